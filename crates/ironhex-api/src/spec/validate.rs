@@ -1,0 +1,345 @@
+//! Checks JSON against its description and names everything that is wrong.
+
+use serde_json::{Map, Value};
+
+use super::problem::{Path, Problem, Problems, show};
+use super::{Field, Kind, Method, Presence, nearest};
+
+/// The problems of a request's parameters; none when the request may be read.
+#[must_use]
+pub fn validate(method: &Method, params: &Value) -> Problems {
+    let mut problems = Problems::new();
+    let root = Path::Base("");
+    match params {
+        Value::Object(object) => {
+            check_fields(&method.all_params(), object, &root, &mut problems);
+            check_dice(method, object, &mut problems);
+        }
+        Value::Array(_) => problems.add(
+            "",
+            format!(
+                "params must be an object of named fields, got {}: positions are not accepted",
+                show(params)
+            ),
+        ),
+        other => problems.add(
+            "",
+            format!(
+                "params must be an object of named fields, got {}",
+                show(other)
+            ),
+        ),
+    }
+    problems
+}
+
+/// The ways in which a result departs from its description. A result described by a hand-written schema is only
+/// checked for being an object.
+#[must_use]
+pub fn validate_result(method: &Method, result: &Value) -> Problems {
+    let mut problems = Problems::new();
+    match (result, method.all_results()) {
+        (Value::Object(object), Some(fields)) => {
+            check_fields(&fields, object, &Path::Base(""), &mut problems)
+        }
+        (Value::Object(_), None) => {}
+        (other, _) => problems.add(
+            "",
+            format!("a result must be an object, got {}", show(other)),
+        ),
+    }
+    problems
+}
+
+/// Exactly one source of dice.
+fn check_dice(method: &Method, object: &Map<String, Value>, problems: &mut Problems) {
+    let sources = method.dice_fields();
+    if sources.is_empty() {
+        return;
+    }
+    let mut given = sources
+        .iter()
+        .filter(|name| object.get(**name).is_some_and(|value| !value.is_null()));
+    match (given.next(), given.next()) {
+        (Some(_), None) => {}
+        (None, _) => problems.add(
+            "dice",
+            format!(
+                "exactly one of {} is required, got none",
+                listing(&sources, "and")
+            ),
+        ),
+        (Some(first), Some(second)) => problems.add(
+            *second,
+            format!(
+                "exactly one of {} may be given, got {first} as well",
+                listing(&sources, "and")
+            ),
+        ),
+    }
+}
+
+fn check_fields(
+    fields: &[Field],
+    object: &Map<String, Value>,
+    path: &Path<'_>,
+    problems: &mut Problems,
+) {
+    for field in fields {
+        let here = Path::Field(path, field.name);
+        match object.get(field.name) {
+            Some(Value::Null) if takes_null(&field.kind) => {}
+            None | Some(Value::Null) => {
+                if field.presence == Presence::Required {
+                    let got = if object.contains_key(field.name) {
+                        ", got null"
+                    } else {
+                        ""
+                    };
+                    report(problems, &here, || {
+                        format!("is required: {}{got}", expected(&field.kind))
+                    });
+                }
+            }
+            Some(value) => check(&field.kind, value, &here, problems),
+        }
+    }
+    let allowed = || fields.iter().map(|field| field.name).collect::<Vec<_>>();
+    for name in object
+        .keys()
+        .filter(|name| !fields.iter().any(|field| field.name == *name))
+    {
+        report(problems, &Path::Field(path, name), || {
+            unknown_field(name, &allowed())
+        });
+    }
+}
+
+fn check(kind: &Kind, value: &Value, path: &Path<'_>, problems: &mut Problems) {
+    match (*kind, value) {
+        (Kind::Bool, Value::Bool(_)) | (Kind::Null, Value::Null) => {}
+        (Kind::Integer { min, max }, Value::Number(number))
+            if number
+                .as_i64()
+                .is_some_and(|number| (min..=max).contains(&number)) => {}
+        (Kind::Number { min, max }, Value::Number(number))
+            if number
+                .as_f64()
+                .is_some_and(|number| (min..=max).contains(&number)) => {}
+        (Kind::Text { max }, Value::String(text)) => {
+            if text.chars().nth(max).is_some() {
+                let count = text.chars().count();
+                report(problems, path, || {
+                    format!("must be {}, got {count} characters", expected(kind))
+                });
+            }
+        }
+        (Kind::Choice(words), Value::String(text)) => check_choice(words, text, path, problems),
+        (Kind::ChoiceFrom(words), Value::String(text)) => {
+            check_choice(&words(), text, path, problems)
+        }
+        (Kind::List { item, max }, Value::Array(items)) => {
+            if items.len() > max {
+                report(problems, path, || {
+                    format!("must have at most {max} items, got {}", items.len())
+                });
+            }
+            for (index, value) in items.iter().take(max).enumerate() {
+                check(item, value, &Path::Index(path, index), problems);
+            }
+        }
+        (Kind::Object(fields), Value::Object(object)) => {
+            check_fields(fields, object, path, problems)
+        }
+        (Kind::ObjectFrom(fields), Value::Object(object)) => {
+            check_fields(&fields(), object, path, problems)
+        }
+        (Kind::Map { keys, value }, Value::Object(object)) => {
+            check_map(&keys(), value, object, path, problems)
+        }
+        (Kind::OneOf(kinds), _) => check_one_of(kinds, value, path, problems),
+        (Kind::Custom { check, .. }, _) => {
+            if let Err(message) = check(value) {
+                report(problems, path, || message);
+            }
+        }
+        _ => report(problems, path, || wrong(kind, value)),
+    }
+}
+
+fn check_choice(words: &[&str], text: &str, path: &Path<'_>, problems: &mut Problems) {
+    if words.contains(&text) {
+        return;
+    }
+    report(problems, path, || {
+        let mut message = format!(
+            "must be one of {}; got {}",
+            words.join(", "),
+            show(&Value::from(text))
+        );
+        if let Some(word) = nearest(text, words.iter().copied()) {
+            message.push_str(&format!("; did you mean `{word}`?"));
+        }
+        message
+    });
+}
+
+fn check_map(
+    keys: &[&str],
+    kind: &Kind,
+    object: &Map<String, Value>,
+    path: &Path<'_>,
+    problems: &mut Problems,
+) {
+    for (name, value) in object {
+        let here = Path::Field(path, name);
+        if !keys.contains(&name.as_str()) {
+            report(problems, &here, || unknown_field(name, keys));
+        } else if !value.is_null() {
+            check(kind, value, &here, problems);
+        }
+    }
+}
+
+/// Reports the problems of the alternative that was meant: the one of the value's type, and among several of that type
+/// the one with the fewest problems.
+fn check_one_of(kinds: &[Kind], value: &Value, path: &Path<'_>, problems: &mut Problems) {
+    let mut best: Option<Problems> = None;
+    for kind in kinds.iter().filter(|kind| same_type(kind, value)) {
+        let mut own = Problems::new();
+        check(kind, value, path, &mut own);
+        if own.is_empty() {
+            return;
+        }
+        if best.as_ref().is_none_or(|best| own.len() < best.len()) {
+            best = Some(own);
+        }
+    }
+    match best {
+        Some(own) => problems.append(own),
+        None => report(problems, path, || {
+            format!("must be {}, got {}", alternatives(kinds), show(value))
+        }),
+    }
+}
+
+fn report(problems: &mut Problems, path: &Path<'_>, message: impl FnOnce() -> String) {
+    problems.add_with(|| Problem {
+        path: path.to_string(),
+        message: message(),
+    });
+}
+
+fn wrong(kind: &Kind, value: &Value) -> String {
+    let comma = if matches!(kind, Kind::Choice(_) | Kind::ChoiceFrom(_)) {
+        ';'
+    } else {
+        ','
+    };
+    format!("must be {}{comma} got {}", expected(kind), show(value))
+}
+
+fn unknown_field(name: &str, allowed: &[&str]) -> String {
+    if allowed.is_empty() {
+        return "unknown field; none is allowed here".to_owned();
+    }
+    let listed = allowed.join(", ");
+    match nearest(name, allowed.iter().copied()) {
+        Some(word) => format!("unknown field; did you mean `{word}`? Allowed: {listed}"),
+        None => format!("unknown field; allowed: {listed}"),
+    }
+}
+
+/// What a kind allows, as the end of a sentence that starts with "must be".
+fn expected(kind: &Kind) -> String {
+    match *kind {
+        Kind::Bool => "true or false".to_owned(),
+        Kind::Integer {
+            min: i64::MIN,
+            max: i64::MAX,
+        } => "an integer".to_owned(),
+        Kind::Integer { min, max } => format!("an integer from {min} to {max}"),
+        Kind::Number { min, max } => match (min.is_finite(), max.is_finite()) {
+            (false, false) => "a number".to_owned(),
+            (true, false) => format!("a number of at least {min}"),
+            (false, true) => format!("a number of at most {max}"),
+            (true, true) => format!("a number from {min} to {max}"),
+        },
+        Kind::Text { max } => format!("text of at most {max} characters"),
+        Kind::Choice(words) => format!("one of {}", words.join(", ")),
+        Kind::ChoiceFrom(words) => format!("one of {}", words().join(", ")),
+        Kind::List { .. } => "a list".to_owned(),
+        Kind::Object(_) | Kind::ObjectFrom(_) | Kind::Map { .. } => "an object".to_owned(),
+        Kind::OneOf(kinds) => alternatives(kinds),
+        Kind::Custom { schema, .. } => match schema().get("description") {
+            Some(Value::String(phrase)) => phrase.clone(),
+            _ => "a value of its own form".to_owned(),
+        },
+        Kind::Null => "null".to_owned(),
+    }
+}
+
+fn alternatives(kinds: &[Kind]) -> String {
+    let mut phrases: Vec<String> = Vec::new();
+    for phrase in kinds.iter().map(expected) {
+        if !phrases.contains(&phrase) {
+            phrases.push(phrase);
+        }
+    }
+    if phrases.is_empty() {
+        "nothing".to_owned()
+    } else {
+        phrases.join(", or ")
+    }
+}
+
+fn listing(names: &[&str], word: &str) -> String {
+    match names {
+        [] => String::new(),
+        [only] => (*only).to_owned(),
+        [first @ .., last] => format!("{} {word} {last}", first.join(", ")),
+    }
+}
+
+/// Whether a value has the JSON type that a kind asks for.
+pub(crate) fn same_type(kind: &Kind, value: &Value) -> bool {
+    match *kind {
+        Kind::Bool => value.is_boolean(),
+        Kind::Integer { .. } | Kind::Number { .. } => value.is_number(),
+        Kind::Text { .. } | Kind::Choice(_) | Kind::ChoiceFrom(_) => value.is_string(),
+        Kind::List { .. } => value.is_array(),
+        Kind::Object(_) | Kind::ObjectFrom(_) | Kind::Map { .. } => value.is_object(),
+        Kind::OneOf(kinds) => kinds.iter().any(|kind| same_type(kind, value)),
+        Kind::Custom { schema, .. } => match schema().get("type") {
+            Some(Value::String(name)) => is_of_type(name, value),
+            Some(Value::Array(names)) => names
+                .iter()
+                .filter_map(Value::as_str)
+                .any(|name| is_of_type(name, value)),
+            _ => true,
+        },
+        Kind::Null => value.is_null(),
+    }
+}
+
+fn is_of_type(name: &str, value: &Value) -> bool {
+    match name {
+        "boolean" => value.is_boolean(),
+        "integer" | "number" => value.is_number(),
+        "string" => value.is_string(),
+        "array" => value.is_array(),
+        "object" => value.is_object(),
+        "null" => value.is_null(),
+        _ => false,
+    }
+}
+
+/// Whether `null` is a value of this kind rather than an absence.
+fn takes_null(kind: &Kind) -> bool {
+    match *kind {
+        Kind::Null => true,
+        Kind::OneOf(kinds) => kinds.iter().any(takes_null),
+        Kind::Custom { check, .. } => check(&Value::Null).is_ok(),
+        _ => false,
+    }
+}

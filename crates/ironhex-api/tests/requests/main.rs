@@ -1,0 +1,9 @@
+//! How requests are checked, read and answered.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod properties;
+mod reading;
+mod rpc;
+mod sample;
+mod schema;
+mod validation;

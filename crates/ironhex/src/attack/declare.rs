@@ -1,0 +1,213 @@
+//! Declaring a weapon attack: accepted with its costs booked, or rejected with every reason.
+
+use super::salvo::heat;
+use super::to_hit::range_bracket;
+use crate::named::named_enum;
+use crate::rules::{Booking, Rules, SensorHits};
+use crate::unit::Location;
+use crate::weapon::{Fire, RangeBracket, Weapon, WeaponKind};
+use arrayvec::ArrayVec;
+
+named_enum! {
+    /// Why an attack cannot be declared.
+    pub enum Rejection: "rejection" {
+        /// The attacker is out of the fight.
+        AttackerDestroyed = "attackerDestroyed",
+        /// The attacker is shut down.
+        Shutdown = "shutdown",
+        /// The pilot is unconscious.
+        Unconscious = "unconscious",
+        /// The sensors are gone.
+        SensorsDestroyed = "sensorsDestroyed",
+        /// The weapon is destroyed.
+        Destroyed = "destroyed",
+        /// The weapon is jammed.
+        Jammed = "jammed",
+        /// There is not enough ammunition.
+        NoAmmo = "noAmmo",
+        /// A hull-down unit's legs are behind the cover.
+        HullDownLeg = "hullDownLeg",
+        /// The target is too far away.
+        OutOfRange = "outOfRange",
+        /// The target is not in the weapon's arc.
+        WrongArc = "wrongArc",
+        /// Something is in the way.
+        NoLineOfSight = "noLineOfSight",
+    }
+}
+
+/// Every reason why an attack was rejected.
+pub type Rejections = ArrayVec<Rejection, 11>;
+
+/// The weapon as it is mounted, and its condition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WeaponStatus {
+    /// Where it is mounted.
+    pub location: Location,
+    /// Does it point backwards?
+    pub rear_mounted: bool,
+    /// Shots left; `None` when it needs none.
+    pub shots: Option<u8>,
+    /// Is it jammed?
+    pub jammed: bool,
+    /// Is it destroyed?
+    pub destroyed: bool,
+}
+
+impl WeaponStatus {
+    /// A sound weapon in a location.
+    #[must_use]
+    pub const fn sound(location: Location) -> Self {
+        Self { location, rear_mounted: false, shots: None, jammed: false, destroyed: false }
+    }
+}
+
+/// An attack that somebody wants to make: unchecked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Declaration {
+    /// The weapon.
+    pub weapon: Weapon,
+    /// Its mounting and condition.
+    pub status: WeaponStatus,
+    /// How it is to fire.
+    pub fire: Fire,
+    /// Distance in hexes.
+    pub distance: u16,
+    /// Where the target is: degrees clockwise from the attacker's leg facing.
+    pub bearing: i16,
+    /// Hexsides that the torso is turned clockwise.
+    pub torso_twist: i8,
+    /// Is there a line of sight, or a spotter?
+    pub line_of_sight: bool,
+    /// Is the attacker hull-down?
+    pub hull_down: bool,
+    /// Is the attacker out of the fight?
+    pub attacker_destroyed: bool,
+    /// Is the attacker shut down?
+    pub shutdown: bool,
+    /// Is the pilot unconscious?
+    pub unconscious: bool,
+    /// Hits on the attacker's sensors.
+    pub sensor_hits: u8,
+}
+
+impl Declaration {
+    /// A sound attacker that looks straight at its target.
+    #[must_use]
+    pub const fn new(weapon: Weapon, status: WeaponStatus, fire: Fire, distance: u16) -> Self {
+        Self {
+            weapon,
+            status,
+            fire,
+            distance,
+            bearing: 0,
+            torso_twist: 0,
+            line_of_sight: true,
+            hull_down: false,
+            attacker_destroyed: false,
+            shutdown: false,
+            unconscious: false,
+            sensor_hits: 0,
+        }
+    }
+}
+
+/// An attack that may be made, and what it books.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Accepted {
+    /// The bracket that the target is in.
+    pub bracket: RangeBracket,
+    /// Shots taken from the bin now.
+    pub shots: u8,
+    /// Heat booked now.
+    pub heat: u8,
+}
+
+/// Is a target in a weapon's arc? Angles are degrees clockwise from the facing that the weapon follows.
+///
+/// Total Warfare, "Firing Arcs": forward for head, torsos and legs, and to the side as well for arms.
+const fn in_arc(location: Location, rear_mounted: bool, angle: i16) -> bool {
+    // From -179 to 180.
+    let angle = (angle + 179).rem_euclid(360) - 179;
+    if rear_mounted {
+        return angle > 120 || angle < -120;
+    }
+    match location {
+        Location::RightArm => angle >= -60 && angle <= 120,
+        Location::LeftArm => angle >= -120 && angle <= 60,
+        _ => angle >= -60 && angle <= 60,
+    }
+}
+
+/// Checks a declaration and books its costs.
+///
+/// ```
+/// use ironhex::attack::{Declaration, Rejection, WeaponStatus, declare};
+/// use ironhex::rules::Rules;
+/// use ironhex::unit::Location;
+/// use ironhex::weapon::{Category, Fire, Ranges, Weapon, WeaponKind};
+/// let cannon = Weapon {
+///     heat: 7,
+///     ranges: Ranges { minimum: 0, short: 3, medium: 6, long: 9, extreme: 12 },
+///     ..Weapon::plain(WeaponKind::Direct, Category::Ballistic)
+/// };
+/// let empty = WeaponStatus { shots: Some(0), ..WeaponStatus::sound(Location::RightTorso) };
+/// let far = Declaration::new(cannon, empty, Fire::Single, 20);
+/// let reasons = declare(&Rules::STANDARD, &far).unwrap_err();
+/// assert_eq!(&reasons[..], [Rejection::NoAmmo, Rejection::OutOfRange]);
+/// ```
+///
+/// # Errors
+/// Every reason why the attack cannot be made; nothing is booked then.
+pub fn declare(rules: &Rules, declaration: &Declaration) -> Result<Accepted, Rejections> {
+    let Declaration { weapon, status, fire, .. } = declaration;
+    let bracket = range_bracket(rules, &weapon.ranges, declaration.distance);
+    let twist = if status.location.is_leg() { 0 } else { declaration.torso_twist };
+    let angle = declaration.bearing - 60 * i16::from(twist);
+    let blind = rules.sensor_hits == SensorHits::TwoThenBlind && declaration.sensor_hits >= 2;
+    let reasons: Rejections = [
+        (declaration.attacker_destroyed, Rejection::AttackerDestroyed),
+        (declaration.shutdown, Rejection::Shutdown),
+        (declaration.unconscious, Rejection::Unconscious),
+        (blind, Rejection::SensorsDestroyed),
+        (status.destroyed, Rejection::Destroyed),
+        (status.jammed, Rejection::Jammed),
+        (status.shots.is_some_and(|left| left < fire.shots()), Rejection::NoAmmo),
+        (declaration.hull_down && status.location.is_leg(), Rejection::HullDownLeg),
+        (bracket == RangeBracket::OutOfRange, Rejection::OutOfRange),
+        (!in_arc(status.location, status.rear_mounted, angle), Rejection::WrongArc),
+        (!declaration.line_of_sight, Rejection::NoLineOfSight),
+    ]
+    .into_iter()
+    .filter_map(|(applies, reason)| applies.then_some(reason))
+    .collect();
+    if !reasons.is_empty() {
+        return Err(reasons);
+    }
+    let booked = rules.booking == Booking::Declared && weapon.kind != WeaponKind::Streak;
+    let (shots, heat) = if booked { (fire.shots(), heat(rules, weapon, *fire)) } else { (0, 0) };
+    let shots = if status.shots.is_some() { shots } else { 0 };
+    Ok(Accepted { bracket, shots, heat })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arcs_reach_as_far_as_printed() {
+        let reach = |location, rear| -> Vec<i16> {
+            (0..6).map(|side| side * 60).filter(|&angle| in_arc(location, rear, angle)).collect()
+        };
+        assert_eq!(reach(Location::CenterTorso, false), [0, 60, 300]);
+        assert_eq!(reach(Location::LeftLeg, false), [0, 60, 300]);
+        assert_eq!(reach(Location::RightArm, false), [0, 60, 120, 300]);
+        assert_eq!(reach(Location::LeftArm, false), [0, 60, 240, 300]);
+        assert_eq!(reach(Location::LeftTorso, true), [180]);
+        for angle in -720..=720 {
+            let turned = in_arc(Location::RightArm, false, angle);
+            assert_eq!(turned, in_arc(Location::RightArm, false, angle + 360));
+            assert_eq!(turned, in_arc(Location::LeftArm, false, -angle), "mirror at {angle}");
+        }
+    }
+}

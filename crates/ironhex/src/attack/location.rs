@@ -1,0 +1,349 @@
+//! Where a hit lands.
+
+use crate::dice::{Dice, Roll, Rolled};
+use crate::rules::{CriticalMark, HullDownLegs, PartialCoverLegs, PhysicalTables, Rules};
+use crate::table::{Table1d6, Table2d6};
+use crate::unit::{Arc, Location, Panel};
+use Panel::{
+    CenterTorso as CT, CenterTorsoRear as CTR, Head as HD, LeftArm as LA, LeftLeg as LL,
+    LeftTorso as LT, LeftTorsoRear as LTR, RightArm as RA, RightLeg as RL, RightTorso as RT,
+    RightTorsoRear as RTR,
+};
+
+/// Where a hit landed, and how it got there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Landing {
+    /// What is struck; `None` when the hit is lost in the cover.
+    pub panel: Option<Panel>,
+    /// What the table said.
+    pub rolled: Panel,
+    /// A roll of 2: a critical roll even while armour stands.
+    pub through_armor_critical: bool,
+    /// The documents' mark.
+    pub critical_mark: bool,
+}
+
+impl Landing {
+    /// Where the roll said, when the hit went elsewhere.
+    #[must_use]
+    pub fn redirected_from(&self) -> Option<Panel> {
+        (self.panel != Some(self.rolled)).then_some(self.rolled)
+    }
+}
+
+/// What stands before the target's legs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Cover {
+    /// The target is hull-down.
+    pub hull_down: bool,
+    /// The target is in partial cover.
+    pub partial: bool,
+}
+
+impl Cover {
+    /// Nothing.
+    pub const NONE: Self = Self { hull_down: false, partial: false };
+}
+
+/// A hit-location table of 2d6 in a constant.
+const fn printed(by_total: [Panel; 11]) -> Table2d6<Panel> {
+    let mut codes = [0; 11];
+    let mut i = 0;
+    while i < 11 {
+        codes[i] = by_total[i] as u8;
+        i += 1;
+    }
+    Table2d6::with_codes(by_total, codes)
+}
+
+/// Attacks from the front.     2   3   4   5   6   7   8   9   10  11  12
+pub const FRONT: Table2d6<Panel> = printed([CT, RA, RA, RL, RT, CT, LT, LL, LA, LA, HD]);
+/// Attacks from the left.      2   3   4   5   6   7   8   9   10  11  12
+pub const LEFT: Table2d6<Panel> = printed([LT, LL, LA, LA, LL, LT, CT, RT, RA, RL, HD]);
+/// Attacks from the right.     2   3   4   5   6   7   8   9   10  11  12
+pub const RIGHT: Table2d6<Panel> = printed([RT, RL, RA, RA, RL, RT, CT, LT, LA, LL, HD]);
+/// Attacks from behind.        2    3   4   5   6    7    8    9   10  11  12
+pub const REAR: Table2d6<Panel> = printed([CTR, RA, RA, RL, RTR, CTR, LTR, LL, LA, LA, HD]);
+
+/// Punches from the front.                                  1   2   3   4   5   6
+pub const PUNCH_FRONT: Table1d6<Panel> = Table1d6::new([LA, LT, CT, RT, RA, HD]);
+/// Punches from the left.
+pub const PUNCH_LEFT: Table1d6<Panel> = Table1d6::new([LT, LT, CT, LA, LA, HD]);
+/// Punches from the right.
+pub const PUNCH_RIGHT: Table1d6<Panel> = Table1d6::new([RT, RT, CT, RA, RA, HD]);
+/// Punches from behind.
+pub const PUNCH_REAR: Table1d6<Panel> = Table1d6::new([LA, LTR, CTR, RTR, RA, HD]);
+
+/// Kicks from the front and from behind.
+pub const KICK_FRONT: Table1d6<Panel> = Table1d6::new([RL, RL, RL, LL, LL, LL]);
+/// Kicks from the left.
+pub const KICK_LEFT: Table1d6<Panel> = Table1d6::new([LL; 6]);
+/// Kicks from the right.
+pub const KICK_RIGHT: Table1d6<Panel> = Table1d6::new([RL; 6]);
+
+/// The 2d6 table of a side.
+#[must_use]
+pub const fn weapon_table(arc: Arc) -> &'static Table2d6<Panel> {
+    match arc {
+        Arc::Front => &FRONT,
+        Arc::Left => &LEFT,
+        Arc::Right => &RIGHT,
+        Arc::Rear => &REAR,
+    }
+}
+
+/// The punch table of a side under these rules.
+#[must_use]
+pub const fn punch_table(rules: &Rules, arc: Arc) -> &'static Table1d6<Panel> {
+    match (rules.physical_tables, arc) {
+        (PhysicalTables::One, _) | (_, Arc::Front) => &PUNCH_FRONT,
+        (_, Arc::Left) => &PUNCH_LEFT,
+        (_, Arc::Right) => &PUNCH_RIGHT,
+        (_, Arc::Rear) => &PUNCH_REAR,
+    }
+}
+
+/// The kick table of a side under these rules.
+#[must_use]
+pub const fn kick_table(rules: &Rules, arc: Arc) -> &'static Table1d6<Panel> {
+    match (rules.physical_tables, arc) {
+        (PhysicalTables::BySide, Arc::Left) => &KICK_LEFT,
+        (PhysicalTables::BySide, Arc::Right) => &KICK_RIGHT,
+        _ => &KICK_FRONT,
+    }
+}
+
+/// Where a location of the table ends up: hull-down and cover, and the marks.
+#[must_use]
+pub const fn land(rules: &Rules, arc: Arc, cover: Cover, rolled: Panel, two: bool) -> Landing {
+    let leg = rolled.location().is_leg();
+    let hull_down = leg && cover.hull_down && matches!(arc, Arc::Front);
+    let lost = match rules.partial_cover_legs {
+        PartialCoverLegs::StrikesCover => leg && cover.partial,
+        PartialCoverLegs::NoEffect => false,
+    };
+    let panel = match rules.hull_down_legs {
+        HullDownLegs::CenterTorso if hull_down => Some(CT),
+        HullDownLegs::StrikesCover if hull_down => None,
+        _ if lost => None,
+        _ => Some(rolled),
+    };
+    let critical_mark = two
+        || matches!(rules.critical_mark, CriticalMark::Documents)
+            && matches!(panel, Some(HD | CT | CTR));
+    Landing { panel, rolled, through_armor_critical: two, critical_mark }
+}
+
+/// A weapon's hit locations with everything settled that is known before the roll.
+///
+/// ```
+/// use ironhex::attack::location::{Cover, LocationTable};
+/// use ironhex::dice::Scripted;
+/// use ironhex::rules::Rules;
+/// use ironhex::unit::{Arc, Panel};
+/// let table = LocationTable::new(&Rules::STANDARD, Arc::Front, Cover { hull_down: true, partial: false });
+/// let hit = table.roll(&mut Scripted::new(&[2, 3])).value;
+/// assert_eq!(hit.panel, Some(Panel::CenterTorso));
+/// assert_eq!(hit.redirected_from(), Some(Panel::RightLeg));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LocationTable(Body);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Body {
+    /// Two dice: the whole body.
+    Whole(Table2d6<Landing>),
+    /// One die: the upper or the lower body.
+    Part(Table1d6<Landing>),
+}
+
+/// What a called shot names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CalledAt {
+    /// A location, which it strikes.
+    Location(Location),
+    /// High: the punch table.
+    High,
+    /// Low: the kick table.
+    Low,
+    /// The target's left: the left table.
+    Left,
+    /// The target's right: the right table.
+    Right,
+}
+
+impl LocationTable {
+    /// The table for attacks from a side at a target behind this cover.
+    #[must_use]
+    pub fn new(rules: &Rules, arc: Arc, cover: Cover) -> Self {
+        let panels = weapon_table(arc);
+        Self(Body::Whole(Table2d6::new(std::array::from_fn(|index| {
+            let total = index as u8 + 2;
+            land(rules, arc, cover, panels.at(total), total == 2)
+        }))))
+    }
+
+    /// The table for a called shot: the location that was named, or the table that was picked.
+    #[must_use]
+    pub fn called(rules: &Rules, arc: Arc, cover: Cover, called: CalledAt) -> Self {
+        let part = |table: &Table1d6<Panel>| {
+            Self(Body::Part(table.map(|panel| land(rules, arc, cover, panel, false))))
+        };
+        match called {
+            CalledAt::Location(location) => {
+                let panel = if arc == Arc::Rear { location.rear() } else { location.front() };
+                let landing = land(rules, arc, Cover::NONE, panel, false);
+                Self(Body::Whole(Table2d6::new([landing; 11])))
+            }
+            CalledAt::High => part(punch_table(rules, arc)),
+            CalledAt::Low => part(kick_table(rules, arc)),
+            CalledAt::Left => Self::new(rules, Arc::Left, cover),
+            CalledAt::Right => Self::new(rules, Arc::Right, cover),
+        }
+    }
+
+    /// Rolls for a location.
+    #[inline]
+    pub fn roll(&self, dice: &mut impl Dice) -> Rolled<Landing> {
+        match &self.0 {
+            Body::Whole(table) => dice.table(table),
+            Body::Part(table) => dice.die_table(table),
+        }
+    }
+
+    /// The landing of a roll that somebody made.
+    #[must_use]
+    pub const fn at(&self, total: u8) -> Landing {
+        match &self.0 {
+            Body::Whole(table) => table.at(total),
+            Body::Part(table) => table.at(total),
+        }
+    }
+}
+
+/// The table that tells whether an aimed shot strikes what it was aimed at: 6 to 8.
+pub const AIMED: Table2d6<bool> = Table2d6::with_codes(
+    [false, false, false, false, true, true, true, false, false, false, false],
+    [0, 0, 0, 0, 1, 1, 1, 0, 0, 0, 0],
+);
+
+/// Where an aimed shot landed, with the roll for the aim and, where that failed, for the location.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AimedShot {
+    /// Where it landed.
+    pub landing: Landing,
+    /// The roll that told whether the aim was good.
+    pub aim: Roll,
+    /// The roll on the table after a bad one.
+    pub location: Option<Roll>,
+}
+
+/// An aimed shot: 6 to 8 strike the location aimed at, otherwise a second roll decides as usual.
+pub fn aimed_shot(
+    rules: &Rules,
+    arc: Arc,
+    cover: Cover,
+    aimed_at: Location,
+    dice: &mut impl Dice,
+) -> AimedShot {
+    let aim = dice.table(&AIMED);
+    let called = CalledAt::Location(aimed_at);
+    if aim.value {
+        let landing = LocationTable::called(rules, arc, cover, called).at(7);
+        return AimedShot { landing, aim: aim.roll, location: None };
+    }
+    let landed = LocationTable::new(rules, arc, cover).roll(dice);
+    AimedShot { landing: landed.value, aim: aim.roll, location: Some(landed.roll) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::Fraction;
+    use crate::dice::Distribution;
+
+    fn ways(arc: Arc, panel: Panel) -> u8 {
+        weapon_table(arc).outcomes().filter(|(p, _)| *p == panel).map(|(_, w)| w).sum()
+    }
+
+    #[test]
+    fn printed_chances_of_the_front_table() {
+        let expected = [(HD, 1), (CT, 7), (RT, 5), (LT, 5), (RA, 5), (LA, 5), (RL, 4), (LL, 4)];
+        for (panel, of_36) in expected {
+            assert_eq!(ways(Arc::Front, panel), of_36, "{panel}");
+        }
+    }
+
+    #[test]
+    fn the_right_table_is_the_left_one_in_the_mirror() {
+        for total in 2..=12 {
+            assert_eq!(RIGHT.at(total), LEFT.at(total).mirrored());
+        }
+        for face in 1..=6 {
+            assert_eq!(PUNCH_RIGHT.at(face), PUNCH_LEFT.at(face).mirrored());
+            assert_eq!(KICK_RIGHT.at(face), KICK_LEFT.at(face).mirrored());
+        }
+        for &panel in Panel::ALL {
+            assert_eq!(ways(Arc::Front, panel), ways(Arc::Front, panel.mirrored()));
+            assert_eq!(ways(Arc::Rear, panel), ways(Arc::Rear, panel.mirrored()));
+        }
+    }
+
+    #[test]
+    fn hull_down_and_cover_move_or_lose_leg_hits() {
+        let hull_down = Cover { hull_down: true, partial: false };
+        let covered = Cover { hull_down: false, partial: true };
+        for (rules, cover, arc, expected) in [
+            (Rules::STANDARD, hull_down, Arc::Front, Some(CT)),
+            (Rules::STANDARD, hull_down, Arc::Rear, Some(RL)),
+            (Rules::STANDARD, covered, Arc::Front, Some(RL)),
+            (Rules::TOTAL_WARFARE, hull_down, Arc::Front, None),
+            (Rules::TOTAL_WARFARE, hull_down, Arc::Left, Some(RL)),
+            (Rules::TOTAL_WARFARE, covered, Arc::Left, None),
+        ] {
+            let landing = land(&rules, arc, cover, RL, false);
+            assert_eq!(landing.panel, expected);
+            assert_eq!(landing.redirected_from(), (expected != Some(RL)).then_some(RL));
+            assert_eq!(land(&rules, arc, cover, RA, false).panel, Some(RA));
+        }
+    }
+
+    #[test]
+    fn the_mark_and_the_through_armour_critical_are_two_facts() {
+        for (rules, center_marked) in [(Rules::STANDARD, true), (Rules::TOTAL_WARFARE, false)] {
+            let table = LocationTable::new(&rules, Arc::Front, Cover::NONE);
+            assert!(table.at(2).through_armor_critical && table.at(2).critical_mark);
+            assert!(!table.at(7).through_armor_critical);
+            assert_eq!(table.at(7).critical_mark, center_marked);
+            assert_eq!(table.at(12).critical_mark, center_marked);
+            assert!(!table.at(6).critical_mark);
+        }
+    }
+
+    #[test]
+    fn an_aimed_shot_lands_by_16_of_36() {
+        let struck = Distribution::of(|dice| {
+            let rules = Rules::TOTAL_WARFARE;
+            let shot = aimed_shot(&rules, Arc::Front, Cover::NONE, Location::LeftLeg, dice);
+            shot.landing.panel == Some(LL)
+        })
+        .unwrap();
+        // 16/36, and of the other 20 the table gives the left leg 4/36.
+        let expected = Fraction::new(16 * 36 + 20 * 4, 36 * 36);
+        assert_eq!(struck.chance(&true), expected);
+    }
+
+    #[test]
+    fn a_called_shot_strikes_what_was_named_or_picks_its_table() {
+        let called =
+            |called, arc| LocationTable::called(&Rules::STANDARD, arc, Cover::NONE, called);
+        let arm = called(CalledAt::Location(Location::LeftArm), Arc::Front);
+        assert!((2..=12).all(|total| arm.at(total).panel == Some(LA)));
+        let behind = called(CalledAt::Location(Location::LeftTorso), Arc::Rear);
+        assert_eq!(behind.at(7).panel, Some(LTR));
+        assert_eq!(called(CalledAt::High, Arc::Front).at(6).panel, Some(HD));
+        assert_eq!(called(CalledAt::Low, Arc::Front).at(1).panel, Some(RL));
+        assert_eq!(called(CalledAt::Left, Arc::Front).at(3).panel, Some(LL));
+        assert_eq!(called(CalledAt::Right, Arc::Front).at(3).panel, Some(RL));
+    }
+}

@@ -1,0 +1,352 @@
+//! Firing one weapon: from its to-hit rolls to where every projectile lands.
+//!
+//! A [`Salvo`] holds everything that is known before the first die. It resolves step by step:
+//! [`Salvo::step`] makes one to-hit roll (with the cluster and anti-missile rolls that follow it) or
+//! places one group of damage, and what is left is a small [`Pending`]. Play runs the steps in a loop;
+//! exact odds walk them.
+
+use super::cluster::{ClusterModifiers, modified_roll, shifted, weapon_row};
+use super::location::{Landing, LocationTable};
+use super::to_hit::ToHit;
+use crate::dice::{Dice, Roll};
+use crate::event::{Event, EventSink};
+use crate::rules::{Ams, MissileGroups, Rotary, Rules, Ultra};
+use crate::table::Table2d6;
+use crate::weapon::{Fire, RangeBracket, Weapon, WeaponKind};
+
+/// The largest rack: the cluster table's last row.
+pub const MAX_RACK: u8 = 40;
+
+/// What one to-hit roll comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ShotRoll {
+    /// Does it hit?
+    pub hit: bool,
+    /// Is the hit a glancing blow?
+    pub glancing: bool,
+    /// Does the weapon jam?
+    pub jam: bool,
+}
+
+/// How many projectiles of a shot that hits strike home.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Spread {
+    /// The one that was fired.
+    One,
+    /// All of them, without a roll.
+    All,
+    /// As many as the cluster table says.
+    Cluster(Table2d6<u8>),
+}
+
+/// What is known about a salvo beyond its weapon and number.
+#[derive(Clone, Copy, Debug)]
+pub struct Conditions {
+    /// Where it lands.
+    pub locations: LocationTable,
+    /// The bracket that it is fired over.
+    pub bracket: RangeBracket,
+    /// What moves its cluster roll.
+    pub cluster: ClusterModifiers,
+    /// An anti-missile system engages it.
+    pub ams_engaged: bool,
+    /// A hit by exactly the number or one more only glances off.
+    pub low_profile: bool,
+}
+
+/// One weapon about to fire: everything known before the first die.
+#[derive(Clone, Copy, Debug)]
+pub struct Salvo {
+    rolls: Table2d6<ShotRoll>,
+    to_hit_rolls: u8,
+    projectiles: u8,
+    spread: Spread,
+    glancing_spread: Spread,
+    /// Damage of one projectile.
+    damage: u8,
+    /// Points that share one location roll; 0 when each projectile rolls its own.
+    group: u8,
+    ams_stops: bool,
+    locations: LocationTable,
+    /// The cluster row used.
+    column: u8,
+    cluster_modifier: i8,
+    heat: u8,
+    ammunition: u8,
+    only_on_a_hit: bool,
+    ams_spoils: bool,
+}
+
+/// What is left of a salvo: small, comparable, hashable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Pending {
+    /// To-hit rolls still to make.
+    pub rolls: u8,
+    /// Damage points still to place.
+    pub points: u16,
+    /// Are they a glancing blow's?
+    pub glancing: bool,
+}
+
+/// A group of damage that found its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Hit {
+    /// Where.
+    pub landing: Landing,
+    /// How much.
+    pub damage: u8,
+    /// The location roll.
+    pub roll: Roll,
+    /// Is it a glancing blow?
+    pub glancing: bool,
+}
+
+/// What one step did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// A to-hit roll was made.
+    Rolled(ShotRoll),
+    /// A group of damage was placed; the caller applies it.
+    Struck(Hit),
+    /// Nothing was left to do.
+    Done,
+}
+
+impl Salvo {
+    /// Prepares a weapon to fire.
+    #[must_use]
+    pub fn new(
+        rules: &Rules,
+        weapon: &Weapon,
+        fire: Fire,
+        number: ToHit,
+        conditions: &Conditions,
+    ) -> Self {
+        let kind = weapon.kind;
+        let shots = fire.shots();
+        let row_rule = match fire {
+            Fire::Double => rules.ultra == Ultra::ClusterRow,
+            Fire::Rapid(_) => rules.rotary == Rotary::ClusterRow && shots > 1,
+            _ => false,
+        };
+        let pellets = fire == Fire::Pellets;
+        let racked = pellets || kind.uses_cluster_table() || kind == WeaponKind::Streak;
+        let projectiles = if racked {
+            weapon.rack.clamp(1, MAX_RACK)
+        } else if row_rule {
+            shots
+        } else {
+            1
+        };
+        let damage = if pellets { 1 } else { weapon.damage_at(conditions.bracket) };
+        let modifier = conditions.cluster.total();
+        let (column, row) = weapon_row(rules, kind, projectiles);
+        let ams_stops =
+            conditions.ams_engaged && kind.is_missile() && rules.ams == Ams::StopsMissiles;
+        let spread = |glance: i8| match kind {
+            // A Streak that an anti-missile system engages counts as a cluster roll of 11.
+            WeaponKind::Streak if conditions.cluster.ams != 0 => {
+                let hits = row.at(modified_roll(11, i16::from(conditions.cluster.ams + glance)));
+                Spread::Cluster(Table2d6::of_numbers([hits; 11]))
+            }
+            WeaponKind::Streak if glance == 0 => Spread::All,
+            _ if projectiles > 1 => Spread::Cluster(shifted(row, modifier + glance)),
+            _ => Spread::One,
+        };
+        let singly = matches!(rules.missile_groups, MissileGroups::Single)
+            || !kind.lands_in_groups()
+            || pellets;
+        Self {
+            rolls: shot_rolls(rules, fire, row_rule, number, conditions.low_profile),
+            to_hit_rolls: if row_rule { 1 } else { shots },
+            projectiles,
+            spread: spread(0),
+            glancing_spread: spread(-4),
+            damage,
+            group: if singly { 0 } else { 5 },
+            ams_stops,
+            locations: conditions.locations,
+            column: *column,
+            cluster_modifier: modifier,
+            heat: heat(rules, weapon, fire),
+            ammunition: shots,
+            only_on_a_hit: kind == WeaponKind::Streak,
+            ams_spoils: conditions.cluster.ams != 0,
+        }
+    }
+
+    /// The salvo before its first roll.
+    #[must_use]
+    pub const fn pending(&self) -> Pending {
+        Pending { rolls: self.to_hit_rolls, points: 0, glancing: false }
+    }
+
+    /// Makes one to-hit roll or places one group of damage.
+    #[inline]
+    pub fn step<D: Dice, S: EventSink>(
+        &self,
+        pending: &mut Pending,
+        dice: &mut D,
+        sink: &mut S,
+    ) -> Step {
+        if pending.points > 0 {
+            let size = if self.group > 0 { self.group } else { self.point_size(pending.glancing) };
+            let damage = u16::from(size).min(pending.points) as u8;
+            pending.points -= u16::from(damage);
+            let landed = self.locations.roll(dice);
+            let hit = Hit {
+                landing: landed.value,
+                damage,
+                roll: landed.roll,
+                glancing: pending.glancing,
+            };
+            sink.push(Event::Struck(hit));
+            return Step::Struck(hit);
+        }
+        if pending.rolls == 0 {
+            return Step::Done;
+        }
+        let number = self.to_hit_rolls - pending.rolls + 1;
+        pending.rolls -= 1;
+        let rolled = dice.table(&self.rolls);
+        let shot = rolled.value;
+        sink.push(Event::ShotRolled { number, roll: rolled.roll, shot });
+        if shot.hit {
+            pending.glancing = shot.glancing;
+            let projectiles = self.strike_home(shot.glancing, dice, sink);
+            pending.points = u16::from(projectiles) * u16::from(self.point_size(shot.glancing));
+        }
+        Step::Rolled(shot)
+    }
+
+    /// Damage of one projectile; a single one that only glances off does half.
+    const fn point_size(&self, glancing: bool) -> u8 {
+        if glancing && matches!(self.spread, Spread::One) { self.damage / 2 } else { self.damage }
+    }
+
+    /// How many projectiles of a hit get through: cluster table, then anti-missile system.
+    #[inline]
+    fn strike_home<D: Dice, S: EventSink>(&self, glancing: bool, dice: &mut D, sink: &mut S) -> u8 {
+        let spread = if glancing { &self.glancing_spread } else { &self.spread };
+        let hits = match spread {
+            Spread::One => return 1,
+            Spread::All => {
+                sink.push(Event::AllHit { hits: self.projectiles });
+                self.projectiles
+            }
+            Spread::Cluster(row) => {
+                let rolled = dice.table(row);
+                let hits = rolled.value;
+                sink.push(Event::ClusterRolled { roll: rolled.roll, hits });
+                hits
+            }
+        };
+        if !self.ams_stops {
+            return hits;
+        }
+        let rolled = dice.first_of_two();
+        let stopped = rolled.value.min(hits);
+        sink.push(Event::MissilesStopped { roll: rolled.roll, stopped });
+        hits - stopped
+    }
+
+    /// Fires: all steps in a row, with what happened written down.
+    ///
+    /// ```
+    /// use ironhex::attack::cluster::ClusterModifiers;
+    /// use ironhex::attack::location::{Cover, LocationTable};
+    /// use ironhex::attack::{Conditions, Salvo, ToHit};
+    /// use ironhex::dice::Scripted;
+    /// use ironhex::rules::Rules;
+    /// use ironhex::unit::{Arc, Panel};
+    /// use ironhex::weapon::{Category, Fire, RangeBracket, Weapon, WeaponKind};
+    ///
+    /// let rules = Rules::STANDARD;
+    /// let laser = Weapon { damage: [5; 3], heat: 3, ..Weapon::plain(WeaponKind::Direct, Category::Energy) };
+    /// let conditions = Conditions {
+    ///     locations: LocationTable::new(&rules, Arc::Front, Cover::NONE),
+    ///     bracket: RangeBracket::Short,
+    ///     cluster: ClusterModifiers::default(),
+    ///     ams_engaged: false,
+    ///     low_profile: false,
+    /// };
+    /// let salvo = Salvo::new(&rules, &laser, Fire::Single, ToHit::known(&rules, 7), &conditions);
+    /// // A 7 hits; a 6 on the front table is the right torso.
+    /// let fired = salvo.fire(&mut Scripted::new(&[3, 4, 2, 4]), &mut ());
+    /// assert_eq!(fired.hits[0].landing.panel, Some(Panel::RightTorso));
+    /// assert_eq!(fired.total_damage(), 5);
+    /// ```
+    pub fn fire<D: Dice, S: EventSink>(&self, dice: &mut D, sink: &mut S) -> super::Fired {
+        super::Fired::new(self, dice, sink)
+    }
+
+    /// Heat and ammunition that firing costs, given whether anything hit.
+    #[must_use]
+    pub const fn cost(&self, hit: bool) -> (u8, u8) {
+        if self.only_on_a_hit && !hit { (0, 0) } else { (self.heat, self.ammunition) }
+    }
+
+    /// The row of the cluster table that it uses, and what moves the roll; `None` for one projectile.
+    #[must_use]
+    pub const fn cluster(&self) -> Option<(u8, i8)> {
+        if self.projectiles > 1 { Some((self.column, self.cluster_modifier)) } else { None }
+    }
+
+    /// Does an anti-missile system spoil its cluster roll?
+    #[must_use]
+    pub const fn ams_spoils(&self) -> bool {
+        self.ams_spoils
+    }
+
+    /// Damage of one projectile.
+    #[must_use]
+    pub const fn damage_per_hit(&self) -> u8 {
+        self.damage
+    }
+}
+
+impl WeaponKind {
+    /// Do its hits share location rolls where the rules group missiles?
+    const fn lands_in_groups(self) -> bool {
+        matches!(
+            self,
+            Self::Lrm | Self::Mrm | Self::Atm | Self::Mml | Self::RocketLauncher | Self::Hag
+        )
+    }
+}
+
+/// Heat of firing a weapon this way.
+#[must_use]
+pub const fn heat(rules: &Rules, weapon: &Weapon, fire: Fire) -> u8 {
+    match (fire, rules.ultra) {
+        (Fire::Double, Ultra::TwoRolls) => weapon.heat + 1,
+        _ => weapon.heat * fire.shots(),
+    }
+}
+
+/// What each total of a to-hit roll comes to.
+fn shot_rolls(
+    rules: &Rules,
+    fire: Fire,
+    row_rule: bool,
+    number: ToHit,
+    low_profile: bool,
+) -> Table2d6<ShotRoll> {
+    let needed = number.needed();
+    // The highest roll that jams; 0 for a weapon that does not.
+    let jams_at = match fire {
+        Fire::Double => 2,
+        Fire::Rapid(1) if rules.rotary == Rotary::ClusterRow => 0,
+        Fire::Rapid(4..=5) if row_rule => 3,
+        Fire::Rapid(6) if row_rule => 4,
+        Fire::Rapid(_) => 2,
+        _ => 0,
+    };
+    Table2d6::new(std::array::from_fn(|index| {
+        let total = index as u8 + 2;
+        let jam = total <= jams_at;
+        let hit = total >= needed && (row_rule || !jam);
+        let glancing = hit && low_profile && total <= needed + 1;
+        ShotRoll { hit, glancing, jam }
+    }))
+}

@@ -1,0 +1,341 @@
+//! The facts of one attack, wherever they come from: a request states them, a battlefield derives them.
+
+use crate::named::named_enum;
+use crate::pilot::Abilities;
+use crate::unit::{Quirks, WeaponQuirks};
+use crate::weapon::{Category, Fire, RangeBracket, Weapon, WeaponKind};
+
+named_enum! {
+    /// How a unit moved this turn.
+    pub enum Movement: "movement" {
+        /// Not at all.
+        Stationary = "stationary",
+        /// It walked.
+        Walk = "walk",
+        /// It ran.
+        Run = "run",
+        /// It jumped.
+        Jump = "jump",
+    }
+}
+
+bitflags::bitflags! {
+    /// Destroyed actuators of the arm that holds the weapon.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub struct ArmDamage: u8 {
+        /// The shoulder.
+        const SHOULDER = 1;
+        /// The upper arm.
+        const UPPER_ARM = 2;
+        /// The lower arm.
+        const LOWER_ARM = 4;
+    }
+}
+
+/// Where a secondary target stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Secondary {
+    /// In the attacker's front arc.
+    Front,
+    /// Anywhere else.
+    Elsewhere,
+}
+
+/// Who sees the target of indirect fire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Spotter {
+    /// How the spotter moved.
+    pub movement: Movement,
+    /// Does it attack too?
+    pub attacks: bool,
+}
+
+/// A called shot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Called {
+    /// The shooter's own idea.
+    Alone,
+    /// A teammate with a line of sight designates the location.
+    ByTeammate,
+}
+
+/// The one who shoots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shooter {
+    /// Gunnery skill.
+    pub gunnery: u8,
+    /// How it moved.
+    pub movement: Movement,
+    /// Its heat.
+    pub heat: u8,
+    /// Lying down?
+    pub prone: bool,
+    /// The pilot's wounds.
+    pub wounds: u8,
+    /// Hits on the sensors.
+    pub sensor_hits: u8,
+    /// Damage to the arm that holds the weapon.
+    pub arm_damage: ArmDamage,
+    /// Has it a targeting computer?
+    pub targeting_computer: bool,
+    /// Is the target a secondary one?
+    pub secondary: Option<Secondary>,
+    /// Does it fire indirectly?
+    pub indirect: Option<Spotter>,
+    /// Is it a called shot?
+    pub called: Option<Called>,
+    /// The unit's quirks.
+    pub quirks: Quirks,
+    /// The pilot's abilities.
+    pub abilities: Abilities,
+}
+
+impl Shooter {
+    /// A pilot in a sound machine that did not move.
+    #[must_use]
+    pub const fn new(gunnery: u8) -> Self {
+        Self {
+            gunnery,
+            movement: Movement::Stationary,
+            heat: 0,
+            prone: false,
+            wounds: 0,
+            sensor_hits: 0,
+            arm_damage: ArmDamage::empty(),
+            targeting_computer: false,
+            secondary: None,
+            indirect: None,
+            called: None,
+            quirks: Quirks::NONE,
+            abilities: Abilities::NONE,
+        }
+    }
+}
+
+bitflags::bitflags! {
+    /// The state that a target is in.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub struct TargetState: u16 {
+        /// Lying down.
+        const PRONE = 1 << 0;
+        /// Shut down, or its pilot unconscious.
+        const IMMOBILE = 1 << 1;
+        /// Its legs are covered.
+        const PARTIAL_COVER = 1 << 2;
+        /// In hull-down position.
+        const HULL_DOWN = 1 << 3;
+        /// Dodging.
+        const DODGING = 1 << 4;
+        /// The one that a Blood Stalker hunts.
+        const BLOOD_STALKED = 1 << 5;
+        /// Designated by TAG.
+        const TAGGED = 1 << 6;
+        /// Under the protection of ECM.
+        const ECM = 1 << 7;
+        /// Stealth armour, switched on.
+        const STEALTH = 1 << 8;
+    }
+}
+
+/// The one who is shot at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ShotTarget {
+    /// How it moved.
+    pub movement: Movement,
+    /// Hexes that it moved.
+    pub hexes: u8,
+    /// The state that it is in.
+    pub state: TargetState,
+    /// The unit's quirks.
+    pub quirks: Quirks,
+}
+
+impl ShotTarget {
+    /// A target that stands still in the open.
+    pub const STILL: Self = Self {
+        movement: Movement::Stationary,
+        hexes: 0,
+        state: TargetState::empty(),
+        quirks: Quirks::NONE,
+    };
+}
+
+/// Woods and smoke: hexes of light and of heavy growth.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Growth {
+    /// +1 each.
+    pub light: u8,
+    /// +2 each.
+    pub heavy: u8,
+}
+
+impl Growth {
+    /// Nothing in the way.
+    pub const NONE: Self = Self { light: 0, heavy: 0 };
+
+    /// What it adds to the number.
+    #[inline]
+    #[must_use]
+    pub const fn modifier(self) -> i8 {
+        let points = self.light as u16 + 2 * self.heavy as u16;
+        if points > 100 { 100 } else { points as i8 }
+    }
+}
+
+named_enum! {
+    /// How much light there is.
+    pub enum Light: "light" {
+        /// Full daylight.
+        Day = "day",
+        /// Dawn.
+        Dawn = "dawn",
+        /// Dusk.
+        Dusk = "dusk",
+        /// Glare.
+        Glare = "glare",
+        /// A night with a full moon.
+        Night = "night",
+        /// A night without a moon.
+        Moonless = "moonless",
+        /// A solar flare.
+        SolarFlare = "solarFlare",
+        /// No light at all.
+        PitchBlack = "pitchBlack",
+    }
+}
+
+named_enum! {
+    /// What falls from the sky.
+    pub enum Precipitation: "precipitation" {
+        /// Nothing.
+        None = "none",
+        /// Light rain.
+        LightRain = "lightRain",
+        /// Heavy rain.
+        HeavyRain = "heavyRain",
+        /// A downpour.
+        Downpour = "downpour",
+        /// Light snow.
+        LightSnow = "lightSnow",
+        /// Heavy snow.
+        HeavySnow = "heavySnow",
+    }
+}
+
+named_enum! {
+    /// Fog.
+    pub enum Fog: "fog" {
+        /// None.
+        None = "none",
+        /// Light.
+        Light = "light",
+        /// Heavy.
+        Heavy = "heavy",
+    }
+}
+
+named_enum! {
+    /// Wind.
+    pub enum Wind: "wind" {
+        /// Calm enough.
+        None = "none",
+        /// A moderate gale.
+        ModerateGale = "moderateGale",
+        /// A strong gale.
+        StrongGale = "strongGale",
+        /// A storm.
+        Storm = "storm",
+        /// Blowing sand.
+        BlowingSand = "blowingSand",
+    }
+}
+
+/// Light and weather.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Environment {
+    /// How much light there is.
+    pub light: Light,
+    /// What falls.
+    pub precipitation: Precipitation,
+    /// Fog.
+    pub fog: Fog,
+    /// Wind.
+    pub wind: Wind,
+}
+
+impl Environment {
+    /// A clear day.
+    pub const CLEAR: Self = Self {
+        light: Light::Day,
+        precipitation: Precipitation::None,
+        fog: Fog::None,
+        wind: Wind::None,
+    };
+}
+
+/// Everything that the to-hit number depends on.
+///
+/// ```
+/// use ironhex::attack::{Movement, Shooter, Shot, to_hit};
+/// use ironhex::rules::Rules;
+/// use ironhex::weapon::RangeBracket;
+/// // Gunnery 4, medium range, walked: 7.
+/// let shooter = Shooter { movement: Movement::Walk, ..Shooter::new(4) };
+/// let shot = Shot::at_bracket(shooter, RangeBracket::Medium);
+/// assert_eq!(to_hit(&Rules::STANDARD, &shot, &mut ()).total(), Some(7));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shot {
+    /// The one who shoots.
+    pub shooter: Shooter,
+    /// The one who is shot at.
+    pub target: ShotTarget,
+    /// The weapon.
+    pub weapon: Weapon,
+    /// Its quirks.
+    pub weapon_quirks: WeaponQuirks,
+    /// How it fires.
+    pub fire: Fire,
+    /// Is it guided by Artemis V?
+    pub artemis_v: bool,
+    /// Does it fire semi-guided missiles?
+    pub semi_guided: bool,
+    /// Distance in hexes.
+    pub distance: u16,
+    /// The bracket where it is known otherwise (C3, or a request that says so).
+    pub bracket: Option<RangeBracket>,
+    /// Growth on the line of fire.
+    pub intervening: Growth,
+    /// Growth that the target stands in.
+    pub target_growth: Growth,
+    /// Light and weather.
+    pub environment: Environment,
+}
+
+impl Shot {
+    /// A shot with a weapon over a distance, at a target that stands still in the open.
+    #[must_use]
+    pub const fn new(shooter: Shooter, weapon: Weapon, distance: u16) -> Self {
+        Self {
+            shooter,
+            target: ShotTarget::STILL,
+            weapon,
+            weapon_quirks: WeaponQuirks::NONE,
+            fire: if matches!(weapon.kind, WeaponKind::Lbx) { Fire::Slug } else { Fire::Single },
+            artemis_v: false,
+            semi_guided: false,
+            distance,
+            bracket: None,
+            intervening: Growth::NONE,
+            target_growth: Growth::NONE,
+            environment: Environment::CLEAR,
+        }
+    }
+
+    /// A shot of which only the bracket is known.
+    #[must_use]
+    pub const fn at_bracket(shooter: Shooter, bracket: RangeBracket) -> Self {
+        let weapon = Weapon::plain(WeaponKind::Direct, Category::Ballistic);
+        Self { bracket: Some(bracket), ..Self::new(shooter, weapon, 2) }
+    }
+}

@@ -1,0 +1,42 @@
+//! Rules engine for the classic armoured-giants tabletop game on hex maps.
+//!
+//! What happens when somebody shoots, kicks, falls or is hit: pure functions over small values, with
+//! the [rules](rules::Rules) as data and the [dice](dice::Dice) as an argument. Every number comes
+//! with its [breakdown](modifier::Breakdown), every change with its [event](event::Event).
+//!
+//! ```
+//! use ironhex::attack::{Movement, Shooter, Shot, ShotTarget, to_hit};
+//! use ironhex::modifier::Breakdown;
+//! use ironhex::rules::Rules;
+//! use ironhex::weapon::RangeBracket;
+//!
+//! // Gunnery 4, walked, medium range; the target moved 5 hexes.
+//! let shooter = Shooter { movement: Movement::Walk, ..Shooter::new(4) };
+//! let mut shot = Shot::at_bracket(shooter, RangeBracket::Medium);
+//! shot.target = ShotTarget { movement: Movement::Walk, hexes: 5, ..ShotTarget::STILL };
+//!
+//! let mut lines = Breakdown::new();
+//! let number = to_hit(&Rules::STANDARD, &shot, &mut lines);
+//! assert_eq!(number.total(), Some(9));
+//! assert_eq!(number.chance(), 10); // of 36
+//! for line in &lines {
+//!     println!("{:+} {}", line.value, line.kind.name());
+//! }
+//! ```
+
+pub mod attack;
+pub mod chance;
+pub mod dice;
+pub mod event;
+pub mod modifier;
+mod named;
+pub mod physical;
+pub mod pilot;
+pub mod piloting;
+pub mod rules;
+pub mod table;
+pub mod turn;
+pub mod unit;
+pub mod weapon;
+
+pub use named::UnknownName;

@@ -1,0 +1,115 @@
+//! Enumerations with identifiers: one list gives the type, its names and its parser.
+
+/// An identifier that is none of the known ones.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown {what} \"{given}\"; one of: {}", .known.join(", "))]
+pub struct UnknownName {
+    /// What was looked for, such as `location`.
+    pub what: &'static str,
+    /// What was given.
+    pub given: String,
+    /// Everything that is known.
+    pub known: Vec<&'static str>,
+}
+
+/// Declares a field-less enum whose variants have identifiers, with `ALL`, `id`, `Display` and `FromStr`.
+macro_rules! named_enum {
+    (
+        $(#[$meta:meta])*
+        pub enum $name:ident: $what:literal {
+            $($(#[$variant_meta:meta])* $variant:ident = $id:literal,)+
+        }
+    ) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[repr(u8)]
+        pub enum $name {
+            $($(#[$variant_meta])* $variant,)+
+        }
+
+        impl $name {
+            /// All of them, in order.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+            /// Their identifiers, in the same order.
+            pub const IDS: &'static [&'static str] = &[$($id),+];
+
+            /// The identifier that people and files use.
+            #[must_use]
+            pub const fn id(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $id,)+
+                }
+            }
+        }
+
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.pad(self.id())
+            }
+        }
+
+        impl ::std::str::FromStr for $name {
+            type Err = $crate::named::UnknownName;
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                match text {
+                    $($id => Ok(Self::$variant),)+
+                    _ => Err($crate::named::UnknownName {
+                        what: $what,
+                        given: text.to_owned(),
+                        known: Self::IDS.to_vec(),
+                    }),
+                }
+            }
+        }
+    };
+}
+pub(crate) use named_enum;
+
+/// Declares a small set over a [`named_enum!`], as a bit mask.
+macro_rules! named_set {
+    ($(#[$meta:meta])* pub struct $set:ident of $item:ident: $bits:ty) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        pub struct $set($bits);
+
+        impl $set {
+            /// The empty set.
+            pub const NONE: Self = Self(0);
+
+            /// Has it this one?
+            #[inline]
+            #[must_use]
+            pub const fn contains(self, item: $item) -> bool {
+                self.0 >> (item as u8) & 1 == 1
+            }
+
+            /// The set with one more.
+            #[inline]
+            #[must_use]
+            pub const fn with(self, item: $item) -> Self {
+                Self(self.0 | 1 << (item as u8))
+            }
+
+            /// Has it none?
+            #[inline]
+            #[must_use]
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// What is in it, in order.
+            pub fn iter(self) -> impl Iterator<Item = $item> {
+                $item::ALL.iter().copied().filter(move |&item| self.contains(item))
+            }
+        }
+
+        const _: () = assert!($item::ALL.len() <= <$bits>::BITS as usize);
+
+        impl FromIterator<$item> for $set {
+            fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> Self {
+                items.into_iter().fold(Self::NONE, Self::with)
+            }
+        }
+    };
+}
+pub(crate) use named_set;

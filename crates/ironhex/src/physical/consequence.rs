@@ -1,0 +1,95 @@
+//! What a physical attack leaves behind: rolls owed, falls, displacement.
+
+use super::{Brawl, PhysicalKind};
+use crate::event::BalanceCause;
+use crate::rules::{DfaMiss, Rules};
+use crate::unit::Quirk;
+use arrayvec::ArrayVec;
+
+/// One of the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Who {
+    /// The one who attacked.
+    Attacker,
+    /// The one who was attacked.
+    Target,
+}
+
+/// A piloting roll that somebody owes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PilotingDue {
+    /// Who.
+    pub who: Who,
+    /// The cause's own modifier.
+    pub modifier: i8,
+    /// Why.
+    pub cause: BalanceCause,
+}
+
+/// A fall that happens without a roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FallDue {
+    /// Who falls.
+    pub who: Who,
+    /// How many levels.
+    pub levels: u8,
+    /// Why.
+    pub cause: BalanceCause,
+}
+
+/// The target gives way, one hex in the direction of the attack; the attacker takes its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Displacement {
+    /// How far.
+    pub hexes: u8,
+    /// Does the attacker follow into the hex?
+    pub attacker_follows: bool,
+}
+
+/// Everything that a physical attack leaves behind.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Consequences {
+    /// Piloting rolls owed, the target's first.
+    pub rolls: ArrayVec<PilotingDue, 2>,
+    /// A fall without a roll.
+    pub fall: Option<FallDue>,
+    /// The target gives way.
+    pub displacement: Option<Displacement>,
+}
+
+/// What a hit or a miss leaves behind.
+#[must_use]
+pub fn consequences(rules: &Rules, brawl: &Brawl, hit: bool) -> Consequences {
+    use BalanceCause as Cause;
+    let mut left = Consequences::default();
+    let mut owe = |who, modifier: i8, cause| {
+        let steady = who == Who::Target
+            && brawl.target.quirks.contains(Quirk::Stable)
+            && matches!(cause, Cause::Kicked | Cause::Pushed);
+        left.rolls.push(PilotingDue { who, modifier: modifier - i8::from(steady), cause });
+    };
+    match (brawl.kind, hit) {
+        (PhysicalKind::Kick, true) => owe(Who::Target, 0, Cause::Kicked),
+        (PhysicalKind::Kick, false) => owe(Who::Attacker, 0, Cause::KickMissed),
+        (PhysicalKind::Push, true) => owe(Who::Target, 0, Cause::Pushed),
+        (PhysicalKind::Charge, true) => {
+            owe(Who::Target, 2, Cause::Charged);
+            owe(Who::Attacker, 2, Cause::Charge);
+        }
+        (PhysicalKind::Dfa, true) => {
+            owe(Who::Target, 2, Cause::DeathFromAbove);
+            owe(Who::Attacker, 4, Cause::DeathFromAbove);
+        }
+        (PhysicalKind::Dfa, false) if rules.dfa_miss == DfaMiss::PilotingRoll => {
+            owe(Who::Attacker, 4, Cause::DeathFromAboveMissed);
+        }
+        (PhysicalKind::Dfa, false) => {
+            let cause = Cause::DeathFromAboveMissed;
+            left.fall = Some(FallDue { who: Who::Attacker, levels: 2, cause });
+        }
+        _ => {}
+    }
+    let moves = matches!(brawl.kind, PhysicalKind::Push | PhysicalKind::Charge | PhysicalKind::Dfa);
+    left.displacement = (hit && moves).then_some(Displacement { hexes: 1, attacker_follows: true });
+    left
+}

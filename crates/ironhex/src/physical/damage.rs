@@ -1,0 +1,96 @@
+//! What a physical attack does.
+
+use super::{Actuator, Brawl, PhysicalKind};
+use crate::pilot::Ability;
+use crate::rules::{KickActuators, MeleeDamage, Rules, TonsRounding, Underwater};
+
+/// Heat at which triple-strength myomer works.
+pub const TSM_HEAT: u8 = 9;
+
+/// Damage to the target.
+///
+/// ```
+/// use ironhex::physical::{Brawl, BrawlTarget, Brawler, PhysicalKind, damage};
+/// use ironhex::rules::Rules;
+/// use ironhex::unit::Side;
+/// let hot = Brawler { tsm: true, heat: 9, ..Brawler::new(50, 5) };
+/// let punch = Brawl::new(PhysicalKind::Punch, Side::Left, hot, BrawlTarget::new(50, 5));
+/// assert_eq!(damage(&Rules::STANDARD, &punch), 10);
+/// ```
+#[must_use]
+pub fn damage(rules: &Rules, brawl: &Brawl) -> u16 {
+    use PhysicalKind::{Charge, Dfa, Hatchet, Kick, Mace, Punch, Push, Sword};
+    let Brawl { kind, attacker, .. } = brawl;
+    let tons = u16::from(attacker.tonnage);
+    let tenth_up = tons.div_ceil(10);
+    let published = rules.melee_damage == MeleeDamage::Published;
+    let base = match kind {
+        Punch => tenth_up,
+        Kick | Hatchet => tons / 5,
+        Sword if published => tenth_up + 1,
+        Sword => tons / 10 + 1,
+        Mace if published => tons.div_ceil(4),
+        Mace => tons * 2 / 5,
+        Push => return 0,
+        Charge => by_tenths(rules.charge_damage, tons, u16::from(attacker.hexes).saturating_sub(1)),
+        Dfa => by_tenths(rules.dfa_damage, tons, 3),
+    };
+    let strong = attacker.tsm && attacker.heat >= TSM_HEAT && !matches!(kind, Charge | Dfa);
+    let doubled = if strong { base * 2 } else { base };
+    let halved = doubled >> halvings(rules, brawl);
+    let wet = water(rules, brawl, halved);
+    wet + u16::from(attacker.abilities.has(Ability::MeleeSpecialist))
+}
+
+/// A tenth of the tonnage times a factor, rounded up where the rules say.
+const fn by_tenths(rounding: TonsRounding, tons: u16, factor: u16) -> u16 {
+    match rounding {
+        TonsRounding::Tenth => tons.div_ceil(10) * factor,
+        TonsRounding::Product => (tons * factor).div_ceil(10),
+    }
+}
+
+/// How often destroyed actuators halve the damage.
+fn halvings(rules: &Rules, brawl: &Brawl) -> u8 {
+    let lost = |actuator| u8::from(brawl.attacker.actuators.has(brawl.side, actuator));
+    match brawl.kind {
+        PhysicalKind::Punch => lost(Actuator::UpperArm) + lost(Actuator::LowerArm),
+        PhysicalKind::Kick if rules.kick_actuators == KickActuators::HalveToo => {
+            lost(Actuator::UpperLeg) + lost(Actuator::LowerLeg)
+        }
+        _ => 0,
+    }
+}
+
+/// Is the whole attacker under water?
+fn submerged(brawl: &Brawl) -> bool {
+    let attacker = &brawl.attacker;
+    attacker.water_depth >= 2 || attacker.prone && attacker.water_depth >= 1
+}
+
+/// Damage after the water that the attacker stands in.
+fn water(rules: &Rules, brawl: &Brawl, damage: u16) -> u16 {
+    use PhysicalKind::{Charge, Dfa, Kick, Punch};
+    match (rules.underwater, brawl.kind) {
+        (Underwater::DepthTwo, _) if brawl.attacker.water_depth >= 2 => damage / 2,
+        (Underwater::DepthTwo, _) | (Underwater::Limb, Dfa) => damage,
+        (Underwater::Limb, Kick) if brawl.attacker.water_depth >= 1 => damage.div_ceil(2),
+        (Underwater::Limb, Punch | Charge) if submerged(brawl) => damage.div_ceil(2),
+        (Underwater::Limb, _) if submerged(brawl) && brawl.kind.is_melee_weapon() => damage / 2,
+        (Underwater::Limb, _) => damage,
+    }
+}
+
+/// Damage that the attacker does to itself when the attack hits.
+#[must_use]
+pub fn self_damage(rules: &Rules, brawl: &Brawl) -> u16 {
+    match brawl.kind {
+        PhysicalKind::Charge => {
+            let damage = u16::from(brawl.target.tonnage).div_ceil(10);
+            let wet = rules.underwater == Underwater::Limb && submerged(brawl);
+            if wet { damage.div_ceil(2) } else { damage }
+        }
+        PhysicalKind::Dfa => u16::from(brawl.attacker.tonnage).div_ceil(5),
+        _ => 0,
+    }
+}

@@ -1,0 +1,83 @@
+//! The target number of a physical attack.
+
+use super::{Actuator, Brawl, PhysicalKind};
+use crate::attack::{Movement, TargetState, ToHit, attacker_movement, target_movement};
+use crate::modifier::{Ledger, ModifierKind, ModifierSink};
+use crate::pilot::Ability;
+use crate::rules::Rules;
+use crate::unit::{Quirk, Side};
+
+/// The number that the attack needs, explained to a sink.
+///
+/// ```
+/// use ironhex::physical::{Brawl, BrawlTarget, Brawler, PhysicalKind, number};
+/// use ironhex::rules::Rules;
+/// use ironhex::unit::Side;
+/// let kick = Brawl::new(PhysicalKind::Kick, Side::Left, Brawler::new(80, 5), BrawlTarget::new(50, 5));
+/// assert_eq!(number(&Rules::STANDARD, &kick, &mut ()).total(), Some(3));
+/// ```
+pub fn number<S: ModifierSink>(rules: &Rules, brawl: &Brawl, sink: &mut S) -> ToHit {
+    use PhysicalKind::{Charge, Dfa, Hatchet, Kick, Mace, Punch, Push, Sword};
+    let Brawl { kind, attacker, target, .. } = brawl;
+    let mut ledger = Ledger::new(sink);
+    ledger.add(ModifierKind::PilotingSkill, attacker.piloting as i8);
+    let differential = attacker.piloting as i8 - target.piloting as i8;
+    ledger.add_if(matches!(kind, Charge | Dfa), ModifierKind::SkillDifferential, differential);
+    let (attack, value) = match kind {
+        Punch => (ModifierKind::Punch, 0),
+        Kick => (ModifierKind::Kick, -2),
+        Push => (ModifierKind::Push, -1),
+        Charge => (ModifierKind::Charge, 0),
+        Dfa => (ModifierKind::DeathFromAbove, 0),
+        Hatchet => (ModifierKind::Hatchet, -1),
+        Sword => (ModifierKind::Sword, -2),
+        Mace => (ModifierKind::Mace, 1),
+    };
+    ledger.add(attack, value);
+    let moved = match attacker.movement {
+        Movement::Stationary => ModifierKind::AttackerStationary,
+        Movement::Walk => ModifierKind::AttackerWalked,
+        Movement::Run => ModifierKind::AttackerRan,
+        Movement::Jump => ModifierKind::AttackerJumped,
+    };
+    ledger.add(moved, attacker_movement(attacker.movement));
+    ledger.add(ModifierKind::TargetMovement, target_movement(rules, target.movement, target.hexes));
+    let state = target.state;
+    ledger.add_if(state.contains(TargetState::PRONE), ModifierKind::TargetProne, -2);
+    ledger.add_if(state.contains(TargetState::IMMOBILE), ModifierKind::TargetImmobile, -4);
+    ledger.add_if(state.contains(TargetState::PARTIAL_COVER), ModifierKind::PartialCover, 1);
+    ledger.add_if(state.contains(TargetState::DODGING), ModifierKind::TargetDodging, 2);
+    let growth = target.growth.modifier();
+    ledger.add_if(growth > 0, ModifierKind::TargetTerrain, growth);
+    broken_actuators(brawl, &mut ledger);
+    let fists = *kind == Punch && attacker.quirks.contains(Quirk::BattleFists);
+    ledger.add_if(fists, ModifierKind::BattleFists, -1);
+    let specialist = attacker.abilities.has(Ability::MeleeSpecialist);
+    ledger.add_if(specialist, ModifierKind::MeleeSpecialist, -1);
+    ToHit::known(rules, ledger.sum())
+}
+
+/// What destroyed actuators of the limbs used add.
+fn broken_actuators<S: ModifierSink>(brawl: &Brawl, ledger: &mut Ledger<'_, S>) {
+    let lost = |side, actuator| brawl.attacker.actuators.has(side, actuator);
+    let side = brawl.side;
+    match brawl.kind {
+        PhysicalKind::Push => {
+            for &side in Side::ALL {
+                ledger.add_if(lost(side, Actuator::Shoulder), ModifierKind::ShoulderActuator, 2);
+            }
+        }
+        PhysicalKind::Kick => {
+            ledger.add_if(lost(side, Actuator::UpperLeg), ModifierKind::UpperLegActuator, 2);
+            ledger.add_if(lost(side, Actuator::LowerLeg), ModifierKind::LowerLegActuator, 2);
+            ledger.add_if(lost(side, Actuator::Foot), ModifierKind::FootActuator, 1);
+        }
+        PhysicalKind::Charge | PhysicalKind::Dfa => {}
+        kind => {
+            ledger.add_if(lost(side, Actuator::UpperArm), ModifierKind::UpperArmActuator, 2);
+            ledger.add_if(lost(side, Actuator::LowerArm), ModifierKind::LowerArmActuator, 2);
+            let hand = kind == PhysicalKind::Punch && lost(side, Actuator::Hand);
+            ledger.add_if(hand, ModifierKind::HandActuator, 1);
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Resolving a physical attack, step by step as a salvo does.
+
+use super::{Brawl, PhysicalKind, damage, self_damage};
+use crate::attack::location::{Cover, LocationTable, kick_table, land, punch_table};
+use crate::attack::{Hit, ToHit};
+use crate::dice::{Dice, Roll, Rolled};
+use crate::event::{Event, EventSink};
+use crate::rules::{DfaSelf, MeleeTable, Rules};
+use crate::table::Table1d6;
+use crate::unit::{Arc, Panel};
+
+/// Points that share one location roll where damage falls in groups.
+const GROUP: u16 = 5;
+
+/// Where the damage goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Where {
+    /// One die.
+    Die(&'static Table1d6<Panel>),
+    /// Two dice.
+    Whole(LocationTable),
+    /// Half to each leg, no dice.
+    Legs,
+}
+
+/// A physical attack about to be made: everything known before the first die.
+#[derive(Clone, Copy, Debug)]
+pub struct Melee {
+    rules: Rules,
+    needed: u8,
+    arc: Arc,
+    cover: Cover,
+    damage: u16,
+    group: u16,
+    location: Where,
+    self_damage: u16,
+    self_location: Where,
+}
+
+/// What is left of a physical attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MeleePending {
+    /// Is the to-hit roll still to be made?
+    pub roll: bool,
+    /// Points still to place on the target.
+    pub points: u16,
+    /// Points still to place on the attacker.
+    pub own_points: u16,
+}
+
+/// What one step did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MeleeStep {
+    /// The to-hit roll.
+    Rolled(Rolled<bool>),
+    /// A group of damage struck the target.
+    Struck(Hit),
+    /// A group of damage struck the attacker.
+    StruckItself(Hit),
+    /// Nothing was left to do.
+    Done,
+}
+
+impl Melee {
+    /// Prepares a permitted attack whose number is known.
+    #[must_use]
+    pub fn new(rules: &Rules, brawl: &Brawl, number: ToHit) -> Self {
+        use PhysicalKind::{Charge, Dfa, Kick};
+        let kind = brawl.kind;
+        let grouped = matches!(kind, Charge | Dfa);
+        let damage = damage(rules, brawl);
+        let whole = LocationTable::new(rules, brawl.arc, Cover::NONE);
+        let by_level = rules.melee_table == MeleeTable::FullBody;
+        let location = match (kind, brawl.level_difference) {
+            (Charge, _) => Where::Whole(whole),
+            (Dfa, _) => Where::Die(punch_table(rules, brawl.arc)),
+            (Kick, -1) if by_level => Where::Die(punch_table(rules, brawl.arc)),
+            (Kick, _) => Where::Die(kick_table(rules, brawl.arc)),
+            (_, 1) if by_level => Where::Die(kick_table(rules, brawl.arc)),
+            (_, 0) if by_level && kind.is_melee_weapon() => Where::Whole(whole),
+            _ => Where::Die(punch_table(rules, brawl.arc)),
+        };
+        let self_location = match (kind, rules.dfa_self) {
+            (Dfa, DfaSelf::HalfEachLeg) => Where::Legs,
+            (Dfa, DfaSelf::KickTable) => Where::Die(kick_table(rules, Arc::Front)),
+            _ => Where::Whole(LocationTable::new(rules, Arc::Front, Cover::NONE)),
+        };
+        Self {
+            rules: *rules,
+            needed: number.needed(),
+            arc: brawl.arc,
+            cover: Cover {
+                hull_down: brawl.target.state.contains(crate::attack::TargetState::HULL_DOWN),
+                partial: false,
+            },
+            damage,
+            group: if grouped { GROUP } else { damage },
+            location,
+            self_damage: self_damage(rules, brawl),
+            self_location,
+        }
+    }
+
+    /// The attack before its first roll.
+    #[must_use]
+    pub const fn pending(&self) -> MeleePending {
+        MeleePending { roll: true, points: 0, own_points: 0 }
+    }
+
+    /// Makes the to-hit roll or places one group of damage.
+    ///
+    /// ```
+    /// use ironhex::dice::Scripted;
+    /// use ironhex::physical::{Brawl, BrawlTarget, Brawler, Melee, MeleeStep, PhysicalKind, number};
+    /// use ironhex::rules::Rules;
+    /// use ironhex::unit::{Panel, Side};
+    /// let rules = Rules::STANDARD;
+    /// let punch = Brawl::new(PhysicalKind::Punch, Side::Left, Brawler::new(80, 5), BrawlTarget::new(50, 5));
+    /// let melee = Melee::new(&rules, &punch, number(&rules, &punch, &mut ()));
+    /// let (mut pending, mut dice) = (melee.pending(), Scripted::new(&[3, 3, 6]));
+    /// assert!(matches!(melee.step(&mut pending, &mut dice, &mut ()), MeleeStep::Rolled(roll) if roll.value));
+    /// let MeleeStep::Struck(hit) = melee.step(&mut pending, &mut dice, &mut ()) else { panic!() };
+    /// assert_eq!((hit.landing.panel, hit.damage), (Some(Panel::Head), 8));
+    /// ```
+    #[inline]
+    pub fn step<D: Dice, S: EventSink>(
+        &self,
+        pending: &mut MeleePending,
+        dice: &mut D,
+        sink: &mut S,
+    ) -> MeleeStep {
+        if pending.roll {
+            pending.roll = false;
+            let rolled = dice.check(self.needed);
+            if rolled.value {
+                let own = match self.self_location {
+                    Where::Legs => 2 * self.leg_share(),
+                    _ => self.self_damage,
+                };
+                (pending.points, pending.own_points) = (self.damage, own);
+            }
+            return MeleeStep::Rolled(rolled);
+        }
+        if pending.points > 0 {
+            let size = self.group.min(pending.points);
+            pending.points -= size;
+            let hit = self.place(self.location, self.arc, self.cover, size, dice);
+            sink.push(Event::Struck(hit));
+            return MeleeStep::Struck(hit);
+        }
+        if pending.own_points > 0 {
+            if self.self_location == Where::Legs {
+                return self.hurt_leg(pending, sink);
+            }
+            let size = GROUP.min(pending.own_points);
+            pending.own_points -= size;
+            let hit = self.place(self.self_location, Arc::Front, Cover::NONE, size, dice);
+            sink.push(Event::Struck(hit));
+            return MeleeStep::StruckItself(hit);
+        }
+        MeleeStep::Done
+    }
+
+    /// What each leg takes of a death from above.
+    const fn leg_share(&self) -> u16 {
+        self.self_damage.div_ceil(2)
+    }
+
+    /// One leg takes its share: the left one first.
+    fn hurt_leg<S: EventSink>(&self, pending: &mut MeleePending, sink: &mut S) -> MeleeStep {
+        let share = self.leg_share();
+        pending.own_points -= share;
+        let panel = if pending.own_points > 0 { Panel::LeftLeg } else { Panel::RightLeg };
+        let landing = land(&self.rules, Arc::Front, Cover::NONE, panel, false);
+        let hit = Hit { landing, damage: share as u8, roll: Roll::one(0), glancing: false };
+        sink.push(Event::Struck(hit));
+        MeleeStep::StruckItself(hit)
+    }
+
+    fn place<D: Dice>(
+        &self,
+        location: Where,
+        arc: Arc,
+        cover: Cover,
+        size: u16,
+        dice: &mut D,
+    ) -> Hit {
+        let (landing, roll) = match location {
+            Where::Die(table) => {
+                let rolled = dice.die_table(table);
+                (land(&self.rules, arc, cover, rolled.value, false), rolled.roll)
+            }
+            Where::Whole(table) => {
+                let rolled = table.roll(dice);
+                (rolled.value, rolled.roll)
+            }
+            Where::Legs => (land(&self.rules, arc, cover, Panel::LeftLeg, false), Roll::one(0)),
+        };
+        let damage = size as u8;
+        Hit { landing, damage, roll, glancing: false }
+    }
+}

@@ -1,0 +1,135 @@
+//! Hull-down: taking the position, keeping it, leaving it.
+
+use crate::attack::Movement;
+use crate::named::named_enum;
+
+named_enum! {
+    /// What a pilot, a deployment or an accident does about hull-down.
+    pub enum HullDownAction: "action" {
+        /// Takes the position, which is the whole movement.
+        Enter = "enter",
+        /// Moves, and so leaves it.
+        Exit = "exit",
+        /// Declares no movement.
+        Stay = "stay",
+        /// Begins the game in it.
+        Deploy = "deploy",
+        /// Is pushed, charged or knocked into another hex.
+        Displace = "displace",
+        /// Goes prone or falls.
+        GoProne = "goProne",
+    }
+}
+
+/// How a unit stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Stance {
+    /// In hull-down position; never together with prone.
+    pub hull_down: bool,
+    /// Lying down.
+    pub prone: bool,
+}
+
+/// What the hex offers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct StanceHex {
+    /// A crest, a ridge or another change of elevation that covers the lower body.
+    pub suitable: bool,
+    /// The scenario lets units begin hull-down.
+    pub deployment_option: bool,
+}
+
+/// Why a unit cannot go hull-down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum HullDownError {
+    /// The hex gives no cover.
+    #[error(
+        "Cannot enter hull-down: hex does not have suitable terrain (requires elevation change or hill crest)"
+    )]
+    Terrain,
+    /// The unit is prone.
+    #[error("Cannot enter hull-down while prone")]
+    Prone,
+    /// The scenario does not allow it.
+    #[error("Cannot deploy hull-down: the scenario does not allow it")]
+    Deployment,
+}
+
+/// How a unit stands after an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct HullDownResult {
+    /// How it stands now.
+    pub stance: Stance,
+    /// It may not move this turn.
+    pub stationary: bool,
+}
+
+/// Takes, keeps or leaves the hull-down position.
+///
+/// ```
+/// use ironhex::attack::Movement;
+/// use ironhex::unit::{HullDownAction, HullDownError, Stance, StanceHex, hull_down};
+/// let flat = StanceHex::default();
+/// let refused = hull_down(HullDownAction::Enter, Stance::default(), flat, Movement::Stationary);
+/// assert_eq!(refused, Err(HullDownError::Terrain));
+/// ```
+///
+/// # Errors
+/// The unit cannot take the position; nothing changes.
+pub const fn hull_down(
+    action: HullDownAction,
+    stance: Stance,
+    hex: StanceHex,
+    movement: Movement,
+) -> Result<HullDownResult, HullDownError> {
+    let hidden = Stance { hull_down: true, prone: false };
+    let upright = Stance { hull_down: false, prone: stance.prone };
+    let (stance, stationary) = match action {
+        HullDownAction::Enter | HullDownAction::Deploy if stance.prone => {
+            return Err(HullDownError::Prone);
+        }
+        HullDownAction::Deploy if !hex.deployment_option => {
+            return Err(HullDownError::Deployment);
+        }
+        HullDownAction::Enter | HullDownAction::Deploy if !hex.suitable => {
+            return Err(HullDownError::Terrain);
+        }
+        HullDownAction::Enter => (hidden, true),
+        HullDownAction::Deploy => (hidden, false),
+        HullDownAction::Exit if matches!(movement, Movement::Stationary) => (stance, true),
+        HullDownAction::Exit => (upright, false),
+        HullDownAction::Stay => (stance, true),
+        HullDownAction::Displace if hex.suitable => (stance, false),
+        HullDownAction::Displace => (upright, false),
+        HullDownAction::GoProne => (Stance { hull_down: false, prone: true }, false),
+    };
+    Ok(HullDownResult { stance, stationary })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hull_down_and_prone_never_go_together() {
+        for &action in HullDownAction::ALL {
+            for &movement in Movement::ALL {
+                for bits in 0..12_u8 {
+                    let stance = [
+                        Stance::default(),
+                        Stance { hull_down: true, prone: false },
+                        Stance { hull_down: false, prone: true },
+                    ][usize::from(bits % 3)];
+                    let hex =
+                        StanceHex { suitable: bits / 3 % 2 == 1, deployment_option: bits / 6 == 1 };
+                    if let Ok(result) = hull_down(action, stance, hex, movement) {
+                        assert!(!(result.stance.hull_down && result.stance.prone));
+                        let takes =
+                            matches!(action, HullDownAction::Enter | HullDownAction::Deploy);
+                        assert!(!takes || hex.suitable, "never on unsuitable ground");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! What became of a unit: small, copied freely, compared and hashed.
+
+use super::design::{MAX_BINS, Slot, System, UnitDesign};
+use super::location::{LOCATIONS, Location, PANELS, Panel};
+use crate::event::DestroyedBy;
+use crate::pilot::PilotState;
+
+/// The changing half of a unit.
+///
+/// ```
+/// use ironhex::unit::{Location, UnitDesign, UnitState};
+/// let design = UnitDesign::plain(50).unwrap();
+/// let state = UnitState::new(&design);
+/// assert!(!state.is_gone(Location::LeftArm));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct UnitState {
+    /// Armour points left, by panel.
+    pub armor: [u8; PANELS],
+    /// Structure points left, by location; 0 when it is gone.
+    pub structure: [u8; LOCATIONS],
+    /// Critical slots that were hit, a bit each, by location.
+    pub slots_hit: [u16; LOCATIONS],
+    /// Shots left, by bin.
+    pub shots: [u8; MAX_BINS],
+    /// The pilot.
+    pub pilot: PilotState,
+    /// Out of the fight, and how.
+    pub destroyed: Option<DestroyedBy>,
+}
+
+const _: () = assert!(size_of::<UnitState>() <= 256, "a unit's state stays small");
+
+impl UnitState {
+    /// A unit fresh from the factory.
+    #[must_use]
+    pub fn new(design: &UnitDesign) -> Self {
+        let mut shots = [0; MAX_BINS];
+        for (left, bin) in shots.iter_mut().zip(&design.bins) {
+            *left = bin.shots;
+        }
+        Self {
+            armor: design.armor,
+            structure: design.structure,
+            slots_hit: [0; LOCATIONS],
+            shots,
+            pilot: PilotState::default(),
+            destroyed: None,
+        }
+    }
+
+    /// Is a location gone?
+    #[inline]
+    #[must_use]
+    pub const fn is_gone(&self, location: Location) -> bool {
+        self.structure[location as usize] == 0
+    }
+
+    /// Armour left on a panel.
+    #[must_use]
+    pub const fn armor_on(&self, panel: Panel) -> u8 {
+        self.armor[panel as usize]
+    }
+
+    /// The slots of a location that a critical can still hit, a bit each.
+    #[must_use]
+    pub fn open_slots(&self, design: &UnitDesign, location: Location) -> u16 {
+        let mut open = 0;
+        let slots = &design.slots[location as usize][..usize::from(location.slots())];
+        for (bit, slot) in slots.iter().enumerate() {
+            if *slot != Slot::Empty {
+                open |= 1 << bit;
+            }
+        }
+        open & !self.slots_hit[location as usize]
+    }
+
+    /// How many slots of a system are lost: hit, or in a location that is gone.
+    #[must_use]
+    pub fn hits_on(&self, design: &UnitDesign, system: System) -> u8 {
+        Location::ALL.iter().map(|&location| self.hits_in(design, location, system)).sum()
+    }
+
+    /// How many slots of a system are lost in one location.
+    #[must_use]
+    pub fn hits_in(&self, design: &UnitDesign, location: Location, system: System) -> u8 {
+        let gone = self.is_gone(location);
+        let hit = self.slots_hit[location as usize];
+        let slots = design.slots[location as usize].iter().enumerate();
+        slots
+            .filter(|(bit, slot)| **slot == Slot::System(system) && (gone || hit >> bit & 1 == 1))
+            .count() as u8
+    }
+}
