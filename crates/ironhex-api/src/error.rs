@@ -54,20 +54,13 @@ impl CallError {
     pub fn unknown_method<'a>(name: &str, methods: impl IntoIterator<Item = &'a str>) -> Self {
         let methods: Vec<String> = methods.into_iter().map(ToOwned::to_owned).collect();
         let nearest = nearest(name, methods.iter().map(String::as_str)).map(ToOwned::to_owned);
-        Self::UnknownMethod {
-            name: name.to_owned(),
-            nearest,
-            methods,
-        }
+        Self::UnknownMethod { name: name.to_owned(), nearest, methods }
     }
 
     /// One problem with one parameter.
     #[must_use]
     pub fn invalid(path: impl Into<String>, message: impl Into<String>) -> Self {
-        Self::InvalidParams(vec![Problem {
-            path: path.into(),
-            message: message.into(),
-        }])
+        Self::InvalidParams(vec![Problem { path: path.into(), message: message.into() }])
     }
 
     /// The code that JSON-RPC and the door give this kind of error.
@@ -89,16 +82,11 @@ impl CallError {
             Self::InvalidParams(problems) => match problems.as_slice() {
                 [] => "invalid params".to_owned(),
                 [only] => format!("invalid params: {only}"),
-                [first, ..] => format!(
-                    "invalid params: {} problems, the first: {first}",
-                    problems.len()
-                ),
+                [first, ..] => {
+                    format!("invalid params: {} problems, the first: {first}", problems.len())
+                }
             },
-            Self::Dice {
-                given,
-                used,
-                needed,
-            } => wrong_dice(*given, *used, *needed),
+            Self::Dice { given, used, needed } => wrong_dice(*given, *used, *needed),
             Self::Internal(detail) => internal(detail),
         }
     }
@@ -107,21 +95,15 @@ impl CallError {
     #[must_use]
     pub fn data(&self) -> Value {
         match self {
-            Self::UnknownMethod {
-                name,
-                nearest,
-                methods,
-            } => {
+            Self::UnknownMethod { name, nearest, methods } => {
                 json!({"method": shorten(name, LONGEST_NAME), "nearest": nearest, "methods": methods})
             }
             Self::InvalidParams(problems) => {
                 json!({"problems": problems.iter().map(Problem::to_value).collect::<Vec<_>>()})
             }
-            Self::Dice {
-                given,
-                used,
-                needed,
-            } => json!({"given": given, "used": used, "needed": needed}),
+            Self::Dice { given, used, needed } => {
+                json!({"given": given, "used": used, "needed": needed})
+            }
             Self::Internal(_) => Value::Null,
         }
     }
@@ -160,10 +142,8 @@ fn every_problem(problems: &[Problem]) -> String {
     match problems {
         [only] => only.to_string(),
         _ => {
-            let lines: Vec<String> = problems
-                .iter()
-                .map(|problem| format!("  {problem}"))
-                .collect();
+            let lines: Vec<String> =
+                problems.iter().map(|problem| format!("  {problem}")).collect();
             format!("{} problems:\n{}", problems.len(), lines.join("\n"))
         }
     }
@@ -204,16 +184,8 @@ mod tests {
             error.data(),
             json!({"method": "xyzzy", "nearest": null, "methods": ["toHit", "table"]})
         );
-        assert_eq!(
-            error.to_string(),
-            "there is no method `xyzzy`\nmethods: toHit, table"
-        );
-        assert!(
-            CallError::unknown_method(&"x".repeat(9999), [])
-                .message()
-                .len()
-                < 100
-        );
+        assert_eq!(error.to_string(), "there is no method `xyzzy`\nmethods: toHit, table");
+        assert!(CallError::unknown_method(&"x".repeat(9999), []).message().len() < 100);
     }
 
     #[test]
@@ -223,48 +195,22 @@ mod tests {
         assert_eq!(one.to_string(), "range: is required");
         assert_eq!(one.message(), "invalid params: range: is required");
         let two = CallError::InvalidParams(vec![
-            Problem {
-                path: "a".to_owned(),
-                message: "is wrong".to_owned(),
-            },
-            Problem {
-                path: String::new(),
-                message: "all is wrong".to_owned(),
-            },
+            Problem { path: "a".to_owned(), message: "is wrong".to_owned() },
+            Problem { path: String::new(), message: "all is wrong".to_owned() },
         ]);
-        assert_eq!(
-            two.to_string(),
-            "2 problems:\n  a: is wrong\n  all is wrong"
-        );
-        assert_eq!(
-            two.message(),
-            "invalid params: 2 problems, the first: a: is wrong"
-        );
-        assert_eq!(
-            two.data()["problems"][0],
-            json!({"path": "a", "message": "is wrong"})
-        );
+        assert_eq!(two.to_string(), "2 problems:\n  a: is wrong\n  all is wrong");
+        assert_eq!(two.message(), "invalid params: 2 problems, the first: a: is wrong");
+        assert_eq!(two.data()["problems"][0], json!({"path": "a", "message": "is wrong"}));
     }
 
     #[test]
     fn dice() {
-        let few = CallError::Dice {
-            given: 1,
-            used: 1,
-            needed: Some(2),
-        };
+        let few = CallError::Dice { given: 1, used: 1, needed: Some(2) };
         assert_eq!(few.code(), -32010);
         assert_eq!(few.message(), "too few dice: 1 die given, 2 or more needed");
         assert_eq!(few.data(), json!({"given": 1, "used": 1, "needed": 2}));
-        let many = CallError::Dice {
-            given: 5,
-            used: 2,
-            needed: None,
-        };
-        assert_eq!(
-            many.to_string(),
-            "too many dice: 5 dice given, 2 used, 3 left over"
-        );
+        let many = CallError::Dice { given: 5, used: 2, needed: None };
+        assert_eq!(many.to_string(), "too many dice: 5 dice given, 2 used, 3 left over");
         assert_eq!(many.data(), json!({"given": 5, "used": 2, "needed": null}));
     }
 
@@ -272,9 +218,6 @@ mod tests {
     fn internal_has_no_data() {
         let error = CallError::Internal(String::new());
         assert_eq!((error.code(), error.data()), (-32603, Value::Null));
-        assert_eq!(
-            error.to_value(),
-            json!({"code": -32603, "message": "internal error"})
-        );
+        assert_eq!(error.to_value(), json!({"code": -32603, "message": "internal error"}));
     }
 }

@@ -1,6 +1,47 @@
-//! The one JSON door: method and params in, result out.
+//! The one JSON door of the Ironhex combat engine: method and params in, result out.
+//!
+//! ```
+//! use serde_json::json;
+//! let result = ironhex_api::call("toHit", &json!({
+//!     "attacker": {"gunnery": 4, "movementType": "walk"},
+//!     "weapon": {"id": "medium-laser"},
+//!     "range": 5,
+//! })).unwrap();
+//! assert_eq!(result["targetNumber"], 7);
+//! assert_eq!(result["chance"], json!({"ways": 21, "of": 36}));
+//!
+//! // Every problem at once, each with its place.
+//! let error = ironhex_api::call("toHit", &json!({"attacker": {"gunery": 4}, "range": -1})).unwrap_err();
+//! assert_eq!(error.code(), -32602);
+//! ```
 
 pub mod error;
+pub mod method;
 pub mod reader;
 pub mod rpc;
 pub mod spec;
+
+pub use error::CallError;
+
+use serde_json::Value;
+
+/// Calls a method.
+///
+/// # Errors
+/// There is no such method, the params have problems, or the dice did not fit.
+pub fn call(method: &str, params: &Value) -> Result<Value, CallError> {
+    match method::ALL.iter().find(|entry| entry.method.name == method) {
+        Some(entry) => (entry.call)(params),
+        None => Err(CallError::unknown_method(method, methods())),
+    }
+}
+
+/// The names of all methods.
+pub fn methods() -> impl Iterator<Item = &'static str> {
+    method::ALL.iter().map(|entry| entry.method.name)
+}
+
+/// The descriptions of all methods.
+pub fn descriptions() -> impl Iterator<Item = &'static spec::Method> {
+    method::ALL.iter().map(|entry| entry.method)
+}

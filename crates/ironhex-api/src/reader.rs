@@ -103,13 +103,7 @@ impl<'a> Reader<'a> {
         }
         Ok(Self {
             object: params.as_object(),
-            names: Some(
-                method
-                    .all_params()
-                    .iter()
-                    .map(|field| (field.name, field.kind))
-                    .collect(),
-            ),
+            names: Some(method.all_params().iter().map(|field| (field.name, field.kind)).collect()),
             path: String::new(),
             problems: Rc::default(),
         })
@@ -132,12 +126,7 @@ impl<'a> Reader<'a> {
             },
         };
         let value = self.object?.get(name).filter(|value| !value.is_null())?;
-        Some(Entry {
-            value,
-            kind,
-            path: self.path_of(name),
-            problems: Rc::clone(&self.problems),
-        })
+        Some(Entry { value, kind, path: self.path_of(name), problems: Rc::clone(&self.problems) })
     }
 
     /// Whether a value is there and not `null`.
@@ -227,10 +216,7 @@ impl<'a> Reader<'a> {
     /// Every value of the object that is not `null`, with its name, in the request's order.
     pub fn entries(&self) -> impl Iterator<Item = (&'a str, Entry<'a>)> {
         let object = self.object;
-        object
-            .into_iter()
-            .flatten()
-            .filter_map(|(name, _)| Some((name.as_str(), self.get(name)?)))
+        object.into_iter().flatten().filter_map(|(name, _)| Some((name.as_str(), self.get(name)?)))
     }
 
     /// Where the dice come from; `None` when the request gave the roll itself (see [`crate::spec::Rolls::DiceOr`]).
@@ -282,11 +268,7 @@ impl<'a> Reader<'a> {
     /// [`CallError::InvalidParams`] when there are any.
     pub fn finish(&self) -> Result<(), CallError> {
         let problems = self.problems.borrow();
-        if problems.is_empty() {
-            Ok(())
-        } else {
-            Err(problems.clone().into())
-        }
+        if problems.is_empty() { Ok(()) } else { Err(problems.clone().into()) }
     }
 
     fn path_of(&self, name: &str) -> String {
@@ -294,9 +276,7 @@ impl<'a> Reader<'a> {
     }
 
     fn internal(&self, name: &str, message: &str) {
-        self.problems
-            .borrow_mut()
-            .add(self.path_of(name), format!("internal error: {message}"));
+        self.problems.borrow_mut().add(self.path_of(name), format!("internal error: {message}"));
     }
 }
 
@@ -350,9 +330,7 @@ impl<'a> Entry<'a> {
     #[must_use]
     pub fn int<T: TryFrom<i64>>(&self) -> Option<T> {
         self.or_internal(
-            self.value
-                .as_i64()
-                .and_then(|number| T::try_from(number).ok()),
+            self.value.as_i64().and_then(|number| T::try_from(number).ok()),
             type_name::<T>(),
         )
     }
@@ -428,18 +406,10 @@ impl<'a> Entry<'a> {
 /// The names that an object of this kind may have.
 fn names_of(kind: &Kind) -> Names {
     match *kind {
-        Kind::Object(fields) => Some(
-            fields
-                .iter()
-                .map(|field| (field.name, field.kind))
-                .collect(),
-        ),
-        Kind::ObjectFrom(fields) => Some(
-            fields()
-                .iter()
-                .map(|field| (field.name, field.kind))
-                .collect(),
-        ),
+        Kind::Object(fields) => Some(fields.iter().map(|field| (field.name, field.kind)).collect()),
+        Kind::ObjectFrom(fields) => {
+            Some(fields().iter().map(|field| (field.name, field.kind)).collect())
+        }
         Kind::Map { keys, value } => Some(keys().into_iter().map(|key| (key, *value)).collect()),
         Kind::OneOf(kinds) => {
             let any_object = Value::Object(Map::new());

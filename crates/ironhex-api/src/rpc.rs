@@ -98,20 +98,14 @@ pub fn handle_line(
     let answer = match serde_json::from_str(line) {
         Err(error) => {
             let data = json!({"line": error.line(), "column": error.column()});
-            Some(failure(
-                Value::Null,
-                error_object(NOT_JSON, &format!("not JSON: {error}"), data),
-            ))
+            Some(failure(Value::Null, error_object(NOT_JSON, &format!("not JSON: {error}"), data)))
         }
-        Ok(Value::Array(requests)) if requests.is_empty() => Some(refuse(
-            Value::Null,
-            vec![whole("a batch must have at least one request")],
-        )),
+        Ok(Value::Array(requests)) if requests.is_empty() => {
+            Some(refuse(Value::Null, vec![whole("a batch must have at least one request")]))
+        }
         Ok(Value::Array(requests)) => {
-            let answers: Vec<Value> = requests
-                .iter()
-                .filter_map(|request| handle(request, &call))
-                .collect();
+            let answers: Vec<Value> =
+                requests.iter().filter_map(|request| handle(request, &call)).collect();
             (!answers.is_empty()).then(|| Value::from(answers))
         }
         Ok(request) => handle(&request, &call),
@@ -127,20 +121,13 @@ fn handle(
     let Value::Object(members) = request else {
         return Some(refuse(
             Value::Null,
-            vec![whole(format!(
-                "a request must be an object, got {}",
-                show(request)
-            ))],
+            vec![whole(format!("a request must be an object, got {}", show(request)))],
         ));
     };
     let (id, method) = match envelope(members) {
         Ok(parts) => parts,
         Err(problems) => {
-            let id = members
-                .get("id")
-                .filter(|id| is_id(id))
-                .cloned()
-                .unwrap_or_default();
+            let id = members.get("id").filter(|id| is_id(id)).cloned().unwrap_or_default();
             return Some(refuse(id, problems.into_vec()));
         }
     };
@@ -154,10 +141,7 @@ fn handle(
         )),
         Some(other) => Err(CallError::invalid(
             "",
-            format!(
-                "params must be an object of named fields, got {}",
-                show(other)
-            ),
+            format!("params must be an object of named fields, got {}", show(other)),
         )),
     };
     let id = id?.clone();
@@ -177,10 +161,7 @@ fn envelope(members: &Map<String, Value>) -> Result<(Option<&Value>, &str), Prob
     }
     let id = members.get("id");
     if let Some(id) = id.filter(|id| !is_id(id)) {
-        problems.add(
-            "id",
-            format!("must be text, a number or null, got {}", show(id)),
-        );
+        problems.add("id", format!("must be text, a number or null, got {}", show(id)));
     }
     let method = match members.get("method") {
         Some(Value::String(method)) => Some(method.as_str()),
@@ -193,10 +174,7 @@ fn envelope(members: &Map<String, Value>) -> Result<(Option<&Value>, &str), Prob
             None
         }
     };
-    for name in members
-        .keys()
-        .filter(|name| !MEMBERS.contains(&name.as_str()))
-    {
+    for name in members.keys().filter(|name| !MEMBERS.contains(&name.as_str())) {
         problems.add_with(|| Problem {
             path: Path::Field(&Path::Base(""), name).to_string(),
             message: match nearest(name, MEMBERS) {
@@ -229,31 +207,18 @@ fn is_id(id: &Value) -> bool {
 }
 
 fn whole(message: impl Into<String>) -> Problem {
-    Problem {
-        path: String::new(),
-        message: message.into(),
-    }
+    Problem { path: String::new(), message: message.into() }
 }
 
 fn too_long() -> Value {
-    refuse(
-        Value::Null,
-        vec![whole(format!("the line is longer than {MAX_LINE} bytes"))],
-    )
+    refuse(Value::Null, vec![whole(format!("the line is longer than {MAX_LINE} bytes"))])
 }
 
 /// The response to what is not a request.
 fn refuse(id: Value, problems: Vec<Problem>) -> Value {
     let listed: Vec<String> = problems.iter().map(ToString::to_string).collect();
     let data = json!({"problems": problems.iter().map(Problem::to_value).collect::<Vec<_>>()});
-    failure(
-        id,
-        error_object(
-            NOT_A_REQUEST,
-            &format!("not a request: {}", listed.join("; ")),
-            data,
-        ),
-    )
+    failure(id, error_object(NOT_A_REQUEST, &format!("not a request: {}", listed.join("; ")), data))
 }
 
 fn failure(id: Value, error: Value) -> Value {

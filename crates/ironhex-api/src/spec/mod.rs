@@ -79,23 +79,13 @@ impl Field {
     /// A field that must be given.
     #[must_use]
     pub const fn required(name: &'static str, kind: Kind, doc: &'static str) -> Self {
-        Self {
-            name,
-            kind,
-            presence: Presence::Required,
-            doc,
-        }
+        Self { name, kind, presence: Presence::Required, doc }
     }
 
     /// A field that may be absent or `null`.
     #[must_use]
     pub const fn optional(name: &'static str, kind: Kind, doc: &'static str) -> Self {
-        Self {
-            name,
-            kind,
-            presence: Presence::Optional,
-            doc,
-        }
+        Self { name, kind, presence: Presence::Optional, doc }
     }
 }
 
@@ -162,15 +152,9 @@ pub enum Kind {
 
 impl Kind {
     /// An integer of any size that 64 bits hold.
-    pub const ANY_INTEGER: Self = Self::Integer {
-        min: i64::MIN,
-        max: i64::MAX,
-    };
+    pub const ANY_INTEGER: Self = Self::Integer { min: i64::MIN, max: i64::MAX };
     /// A number of any size.
-    pub const ANY_NUMBER: Self = Self::Number {
-        min: f64::NEG_INFINITY,
-        max: f64::INFINITY,
-    };
+    pub const ANY_NUMBER: Self = Self::Number { min: f64::NEG_INFINITY, max: f64::INFINITY };
     /// One face of a die.
     pub const FACE: Self = Self::Integer { min: 1, max: 6 };
 }
@@ -216,18 +200,12 @@ pub struct Method {
 
 const DICE: Field = Field::optional(
     "dice",
-    Kind::List {
-        item: &Kind::FACE,
-        max: MAX_DICE,
-    },
+    Kind::List { item: &Kind::FACE, max: MAX_DICE },
     "faces, consumed in order: two for a 2d6, one for a d6",
 );
 const SEED: Field = Field::optional(
     "seed",
-    Kind::Integer {
-        min: 0,
-        max: MAX_SEED,
-    },
+    Kind::Integer { min: 0, max: MAX_SEED },
     "where the dice of this request start from",
 );
 
@@ -271,11 +249,7 @@ impl Method {
         };
         let mut fields = own.to_vec();
         if self.uses_rules {
-            fields.push(Field::required(
-                "rules",
-                Kind::Object(STAMP),
-                "the rules that were used",
-            ));
+            fields.push(Field::required("rules", Kind::Object(STAMP), "the rules that were used"));
         }
         Some(fields)
     }

@@ -18,9 +18,7 @@ const LONGEST: usize = 64;
 #[must_use]
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = fold(word)?;
-    let allowed = (word.len() / 3)
-        .clamp(1, 3)
-        .min(word.len().saturating_sub(1));
+    let allowed = (word.len() / 3).clamp(1, 3).min(word.len().saturating_sub(1));
     candidates
         .into_iter()
         .filter_map(|candidate| {
@@ -80,10 +78,7 @@ mod tests {
     use super::{distance, nearest};
 
     fn between(a: &str, b: &str) -> usize {
-        distance(
-            &a.chars().collect::<Vec<_>>(),
-            &b.chars().collect::<Vec<_>>(),
-        )
+        distance(&a.chars().collect::<Vec<_>>(), &b.chars().collect::<Vec<_>>())
     }
 
     #[test]
@@ -107,10 +102,6 @@ mod tests {
         assert_eq!(nearest("", words), None);
         assert_eq!(nearest("x", ["y"]), None);
         assert_eq!(nearest(&"long".repeat(1000), words), None);
-        assert_eq!(
-            nearest("lang", ["lung", "long"]),
-            Some("lung"),
-            "the first of equals"
-        );
+        assert_eq!(nearest("lang", ["lung", "long"]), Some("lung"), "the first of equals");
     }
 }

@@ -62,10 +62,7 @@ impl Problems {
 
     /// Adds one.
     pub fn add(&mut self, path: impl Into<String>, message: impl Into<String>) {
-        self.add_with(|| Problem {
-            path: path.into(),
-            message: message.into(),
-        });
+        self.add_with(|| Problem { path: path.into(), message: message.into() });
     }
 
     /// Adds one whose text is only put together if it will be listed.
@@ -108,11 +105,7 @@ impl Problems {
     pub fn into_vec(self) -> Vec<Problem> {
         let mut list = self.listed;
         if self.more > 0 {
-            let noun = if self.more == 1 {
-                "problem is"
-            } else {
-                "problems are"
-            };
+            let noun = if self.more == 1 { "problem is" } else { "problems are" };
             list.push(Problem {
                 path: String::new(),
                 message: format!("{} more {noun} not listed", self.more),
@@ -140,11 +133,7 @@ impl fmt::Display for Path<'_> {
                 if !is_plain(name) {
                     return write!(f, "[{}]", Value::from(shorten(name, LONGEST_NAME)));
                 }
-                f.write_str(if matches!(parent, Path::Base("")) {
-                    ""
-                } else {
-                    "."
-                })?;
+                f.write_str(if matches!(parent, Path::Base("")) { "" } else { "." })?;
                 f.write_str(name)
             }
             Path::Index(parent, index) => write!(f, "{parent}[{index}]"),
@@ -156,9 +145,7 @@ impl fmt::Display for Path<'_> {
 fn is_plain(name: &str) -> bool {
     !name.is_empty()
         && name.len() <= LONGEST_NAME
-        && name
-            .chars()
-            .all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '-'))
+        && name.chars().all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '-'))
 }
 
 /// The text with its end cut off when it is too long.
@@ -199,35 +186,17 @@ mod tests {
         let attacker = Path::Field(&root, "attacker");
         let abilities = Path::Field(&attacker, "abilities");
         assert_eq!(root.to_string(), "");
-        assert_eq!(
-            Path::Index(&abilities, 2).to_string(),
-            "attacker.abilities[2]"
-        );
-        assert_eq!(
-            Path::Field(&attacker, "a.b").to_string(),
-            r#"attacker["a.b"]"#
-        );
+        assert_eq!(Path::Index(&abilities, 2).to_string(), "attacker.abilities[2]");
+        assert_eq!(Path::Field(&attacker, "a.b").to_string(), r#"attacker["a.b"]"#);
         assert_eq!(Path::Field(&root, "").to_string(), r#"[""]"#);
-        assert_eq!(
-            Path::Field(&Path::Base("target"), "prone").to_string(),
-            "target.prone"
-        );
-        assert!(
-            Path::Field(&root, &"x".repeat(5000))
-                .to_string()
-                .chars()
-                .count()
-                < 70
-        );
+        assert_eq!(Path::Field(&Path::Base("target"), "prone").to_string(), "target.prone");
+        assert!(Path::Field(&root, &"x".repeat(5000)).to_string().chars().count() < 70);
     }
 
     #[test]
     fn values_are_short() {
         assert_eq!(show(&json!("far")), r#""far""#);
-        assert_eq!(
-            show(&json!("x".repeat(100_000))),
-            format!(r#""{}…""#, "x".repeat(39))
-        );
+        assert_eq!(show(&json!("x".repeat(100_000))), format!(r#""{}…""#, "x".repeat(39)));
         assert_eq!(show(&json!([])), "an empty list");
         assert_eq!(show(&json!([1])), "a list of 1 item");
         assert_eq!(show(&json!([1, 2])), "a list of 2 items");
@@ -245,16 +214,10 @@ mod tests {
         }
         assert_eq!(problems.clone().into_vec().len(), 100);
         problems.add("b", "wrong");
-        assert_eq!(
-            problems.clone().into_vec()[100].message,
-            "1 more problem is not listed"
-        );
+        assert_eq!(problems.clone().into_vec()[100].message, "1 more problem is not listed");
         let mut twice = problems.clone();
         twice.append(problems);
         assert_eq!(twice.len(), 202);
-        assert_eq!(
-            twice.into_vec()[100].message,
-            "102 more problems are not listed"
-        );
+        assert_eq!(twice.into_vec()[100].message, "102 more problems are not listed");
     }
 }

@@ -22,13 +22,8 @@ pub fn validate(method: &Method, params: &Value) -> Problems {
                 show(params)
             ),
         ),
-        other => problems.add(
-            "",
-            format!(
-                "params must be an object of named fields, got {}",
-                show(other)
-            ),
-        ),
+        other => problems
+            .add("", format!("params must be an object of named fields, got {}", show(other))),
     }
     problems
 }
@@ -43,10 +38,7 @@ pub fn validate_result(method: &Method, result: &Value) -> Problems {
             check_fields(&fields, object, &Path::Base(""), &mut problems)
         }
         (Value::Object(_), None) => {}
-        (other, _) => problems.add(
-            "",
-            format!("a result must be an object, got {}", show(other)),
-        ),
+        (other, _) => problems.add("", format!("a result must be an object, got {}", show(other))),
     }
     problems
 }
@@ -57,17 +49,13 @@ fn check_dice(method: &Method, object: &Map<String, Value>, problems: &mut Probl
     if sources.is_empty() {
         return;
     }
-    let mut given = sources
-        .iter()
-        .filter(|name| object.get(**name).is_some_and(|value| !value.is_null()));
+    let mut given =
+        sources.iter().filter(|name| object.get(**name).is_some_and(|value| !value.is_null()));
     match (given.next(), given.next()) {
         (Some(_), None) => {}
         (None, _) => problems.add(
             "dice",
-            format!(
-                "exactly one of {} is required, got none",
-                listing(&sources, "and")
-            ),
+            format!("exactly one of {} is required, got none", listing(&sources, "and")),
         ),
         (Some(first), Some(second)) => problems.add(
             *second,
@@ -91,11 +79,7 @@ fn check_fields(
             Some(Value::Null) if takes_null(&field.kind) => {}
             None | Some(Value::Null) => {
                 if field.presence == Presence::Required {
-                    let got = if object.contains_key(field.name) {
-                        ", got null"
-                    } else {
-                        ""
-                    };
+                    let got = if object.contains_key(field.name) { ", got null" } else { "" };
                     report(problems, &here, || {
                         format!("is required: {}{got}", expected(&field.kind))
                     });
@@ -105,13 +89,8 @@ fn check_fields(
         }
     }
     let allowed = || fields.iter().map(|field| field.name).collect::<Vec<_>>();
-    for name in object
-        .keys()
-        .filter(|name| !fields.iter().any(|field| field.name == *name))
-    {
-        report(problems, &Path::Field(path, name), || {
-            unknown_field(name, &allowed())
-        });
+    for name in object.keys().filter(|name| !fields.iter().any(|field| field.name == *name)) {
+        report(problems, &Path::Field(path, name), || unknown_field(name, &allowed()));
     }
 }
 
@@ -119,13 +98,9 @@ fn check(kind: &Kind, value: &Value, path: &Path<'_>, problems: &mut Problems) {
     match (*kind, value) {
         (Kind::Bool, Value::Bool(_)) | (Kind::Null, Value::Null) => {}
         (Kind::Integer { min, max }, Value::Number(number))
-            if number
-                .as_i64()
-                .is_some_and(|number| (min..=max).contains(&number)) => {}
+            if number.as_i64().is_some_and(|number| (min..=max).contains(&number)) => {}
         (Kind::Number { min, max }, Value::Number(number))
-            if number
-                .as_f64()
-                .is_some_and(|number| (min..=max).contains(&number)) => {}
+            if number.as_f64().is_some_and(|number| (min..=max).contains(&number)) => {}
         (Kind::Text { max }, Value::String(text)) => {
             if text.chars().nth(max).is_some() {
                 let count = text.chars().count();
@@ -172,11 +147,8 @@ fn check_choice(words: &[&str], text: &str, path: &Path<'_>, problems: &mut Prob
         return;
     }
     report(problems, path, || {
-        let mut message = format!(
-            "must be one of {}; got {}",
-            words.join(", "),
-            show(&Value::from(text))
-        );
+        let mut message =
+            format!("must be one of {}; got {}", words.join(", "), show(&Value::from(text)));
         if let Some(word) = nearest(text, words.iter().copied()) {
             message.push_str(&format!("; did you mean `{word}`?"));
         }
@@ -224,18 +196,11 @@ fn check_one_of(kinds: &[Kind], value: &Value, path: &Path<'_>, problems: &mut P
 }
 
 fn report(problems: &mut Problems, path: &Path<'_>, message: impl FnOnce() -> String) {
-    problems.add_with(|| Problem {
-        path: path.to_string(),
-        message: message(),
-    });
+    problems.add_with(|| Problem { path: path.to_string(), message: message() });
 }
 
 fn wrong(kind: &Kind, value: &Value) -> String {
-    let comma = if matches!(kind, Kind::Choice(_) | Kind::ChoiceFrom(_)) {
-        ';'
-    } else {
-        ','
-    };
+    let comma = if matches!(kind, Kind::Choice(_) | Kind::ChoiceFrom(_)) { ';' } else { ',' };
     format!("must be {}{comma} got {}", expected(kind), show(value))
 }
 
@@ -254,10 +219,7 @@ fn unknown_field(name: &str, allowed: &[&str]) -> String {
 fn expected(kind: &Kind) -> String {
     match *kind {
         Kind::Bool => "true or false".to_owned(),
-        Kind::Integer {
-            min: i64::MIN,
-            max: i64::MAX,
-        } => "an integer".to_owned(),
+        Kind::Integer { min: i64::MIN, max: i64::MAX } => "an integer".to_owned(),
         Kind::Integer { min, max } => format!("an integer from {min} to {max}"),
         Kind::Number { min, max } => match (min.is_finite(), max.is_finite()) {
             (false, false) => "a number".to_owned(),
@@ -286,11 +248,7 @@ fn alternatives(kinds: &[Kind]) -> String {
             phrases.push(phrase);
         }
     }
-    if phrases.is_empty() {
-        "nothing".to_owned()
-    } else {
-        phrases.join(", or ")
-    }
+    if phrases.is_empty() { "nothing".to_owned() } else { phrases.join(", or ") }
 }
 
 fn listing(names: &[&str], word: &str) -> String {
@@ -312,10 +270,9 @@ pub(crate) fn same_type(kind: &Kind, value: &Value) -> bool {
         Kind::OneOf(kinds) => kinds.iter().any(|kind| same_type(kind, value)),
         Kind::Custom { schema, .. } => match schema().get("type") {
             Some(Value::String(name)) => is_of_type(name, value),
-            Some(Value::Array(names)) => names
-                .iter()
-                .filter_map(Value::as_str)
-                .any(|name| is_of_type(name, value)),
+            Some(Value::Array(names)) => {
+                names.iter().filter_map(Value::as_str).any(|name| is_of_type(name, value))
+            }
             _ => true,
         },
         Kind::Null => value.is_null(),

@@ -64,10 +64,8 @@ fn places(value: &Value, path: &str, found: &mut BTreeSet<String>) {
 }
 
 fn join(path: &str, name: &str) -> String {
-    let plain = !name.is_empty()
-        && name
-            .chars()
-            .all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '-');
+    let plain =
+        !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '-');
     match (plain, path.is_empty()) {
         (true, true) => name.to_owned(),
         (true, false) => format!("{path}.{name}"),
@@ -165,11 +163,7 @@ fn read(kind: &Kind, entry: &Entry<'_>) {
         }
         Kind::List { item, .. } => entry.list().for_each(|entry| read(item, &entry)),
         Kind::Map { value, .. } => {
-            entry
-                .object()
-                .unwrap()
-                .entries()
-                .for_each(|(_, entry)| read(value, &entry));
+            entry.object().unwrap().entries().for_each(|(_, entry)| read(value, &entry));
         }
         Kind::Object(fields) => fields.iter().for_each(|field| {
             if let Some(entry) = entry.object().unwrap().get(field.name) {
@@ -178,11 +172,7 @@ fn read(kind: &Kind, entry: &Entry<'_>) {
         }),
         Kind::ObjectFrom(_) | Kind::OneOf(_) => {
             if entry.is_object() {
-                entry
-                    .object()
-                    .unwrap()
-                    .entries()
-                    .for_each(|(_, entry)| assert!(!entry.is_null()));
+                entry.object().unwrap().entries().for_each(|(_, entry)| assert!(!entry.is_null()));
             } else if !entry.is_null() {
                 assert!(entry.text().is_some());
             }
@@ -205,10 +195,7 @@ fn check(params: &Value) -> Result<(), TestCaseError> {
     for problem in &problems {
         let absent =
             problem.message.starts_with("is required") || problem.message.ends_with("got none");
-        let parent = problem
-            .path
-            .rsplit_once('.')
-            .map_or("", |(parent, _)| parent);
+        let parent = problem.path.rsplit_once('.').map_or("", |(parent, _)| parent);
         let exists = found.contains(&problem.path) || (absent && found.contains(parent));
         prop_assert!(exists, "{} is not in {}", problem, params);
         prop_assert!(!problem.message.is_empty() && problem.message.len() < 1000);

@@ -11,11 +11,7 @@ fn call(method: &str, params: &Value) -> Result<Value, CallError> {
     match method {
         "echo" => Ok(params.clone()),
         "panic" => panic!("on purpose"),
-        "dice" => Err(CallError::Dice {
-            given: 3,
-            used: 2,
-            needed: None,
-        }),
+        "dice" => Err(CallError::Dice { given: 3, used: 2, needed: None }),
         other => Err(CallError::unknown_method(other, ["echo", "panic", "dice"])),
     }
 }
@@ -41,59 +37,35 @@ fn requests_are_answered() {
     for id in [json!(1), json!("a"), json!(null), json!(1.5), json!(-3)] {
         let line =
             json!({"jsonrpc": "2.0", "id": id, "method": "echo", "params": {"a": [1]}}).to_string();
-        assert_eq!(
-            answer(&line),
-            Some(json!({"jsonrpc": "2.0", "id": id, "result": {"a": [1]}}))
-        );
+        assert_eq!(answer(&line), Some(json!({"jsonrpc": "2.0", "id": id, "result": {"a": [1]}})));
     }
     for params in ["", r#","params":{}"#, r#","params":null"#] {
         let line = format!(r#"  {{"jsonrpc":"2.0","id":1,"method":"echo"{params}}}  "#);
-        assert_eq!(
-            answer(&line),
-            Some(json!({"jsonrpc": "2.0", "id": 1, "result": {}}))
-        );
+        assert_eq!(answer(&line), Some(json!({"jsonrpc": "2.0", "id": 1, "result": {}})));
     }
 }
 
 #[test]
 fn failed_calls() {
     assert_eq!(
-        refused(
-            r#"{"jsonrpc":"2.0","id":1,"method":"ecko"}"#,
-            -32601,
-            json!(1)
-        ),
+        refused(r#"{"jsonrpc":"2.0","id":1,"method":"ecko"}"#, -32601, json!(1)),
         "there is no method `ecko`; did you mean `echo`?"
     );
     let dice = answer(r#"{"jsonrpc":"2.0","id":1,"method":"dice"}"#).unwrap();
     assert_eq!(dice["error"]["code"], -32010);
+    assert_eq!(dice["error"]["data"], json!({"given": 3, "used": 2, "needed": null}));
     assert_eq!(
-        dice["error"]["data"],
-        json!({"given": 3, "used": 2, "needed": null})
-    );
-    assert_eq!(
-        refused(
-            r#"{"jsonrpc":"2.0","id":1,"method":"panic"}"#,
-            -32603,
-            json!(1)
-        ),
+        refused(r#"{"jsonrpc":"2.0","id":1,"method":"panic"}"#, -32603, json!(1)),
         "internal error"
     );
 }
 
 #[test]
 fn params_must_be_an_object() {
-    let list = refused(
-        r#"{"jsonrpc":"2.0","id":1,"method":"echo","params":[1]}"#,
-        -32602,
-        json!(1),
-    );
+    let list =
+        refused(r#"{"jsonrpc":"2.0","id":1,"method":"echo","params":[1]}"#, -32602, json!(1));
     assert!(list.ends_with("positions are not accepted"), "{list}");
-    refused(
-        r#"{"jsonrpc":"2.0","id":1,"method":"echo","params":"a"}"#,
-        -32602,
-        json!(1),
-    );
+    refused(r#"{"jsonrpc":"2.0","id":1,"method":"echo","params":"a"}"#, -32602, json!(1));
 }
 
 #[test]
@@ -103,61 +75,25 @@ fn what_is_not_a_request() {
         ("\"text\"", json!(null), "got \"text\""),
         ("null", json!(null), "got null"),
         ("[]", json!(null), "at least one request"),
-        (
-            r#"{"id":1,"method":"echo"}"#,
-            json!(1),
-            "jsonrpc: is required",
-        ),
-        (
-            r#"{"jsonrpc":2.0,"id":1,"method":"echo"}"#,
-            json!(1),
-            "must be \"2.0\", got 2.0",
-        ),
-        (
-            r#"{"jsonrpc":"1.0","id":1,"method":"echo"}"#,
-            json!(1),
-            "got \"1.0\"",
-        ),
+        (r#"{"id":1,"method":"echo"}"#, json!(1), "jsonrpc: is required"),
+        (r#"{"jsonrpc":2.0,"id":1,"method":"echo"}"#, json!(1), "must be \"2.0\", got 2.0"),
+        (r#"{"jsonrpc":"1.0","id":1,"method":"echo"}"#, json!(1), "got \"1.0\""),
         (
             r#"{"jsonrpc":"2.0","id":true,"method":"echo"}"#,
             json!(null),
             "id: must be text, a number or null, got true",
         ),
-        (
-            r#"{"jsonrpc":"2.0","id":[1],"method":"echo"}"#,
-            json!(null),
-            "id: must be",
-        ),
-        (
-            r#"{"jsonrpc":"2.0","id":{},"method":"echo"}"#,
-            json!(null),
-            "id: must be",
-        ),
-        (
-            r#"{"jsonrpc":"2.0","id":1}"#,
-            json!(1),
-            "method: is required",
-        ),
-        (
-            r#"{"jsonrpc":"2.0","id":1,"method":5}"#,
-            json!(1),
-            "method: must be text, got 5",
-        ),
+        (r#"{"jsonrpc":"2.0","id":[1],"method":"echo"}"#, json!(null), "id: must be"),
+        (r#"{"jsonrpc":"2.0","id":{},"method":"echo"}"#, json!(null), "id: must be"),
+        (r#"{"jsonrpc":"2.0","id":1}"#, json!(1), "method: is required"),
+        (r#"{"jsonrpc":"2.0","id":1,"method":5}"#, json!(1), "method: must be text, got 5"),
         (
             r#"{"jsonrpc":"2.0","id":1,"method":"echo","parms":{}}"#,
             json!(1),
             "parms: unknown member; did you mean `params`?",
         ),
-        (
-            r#"{"jsonrpc":"2.0","method":"echo","meta":{}}"#,
-            json!(null),
-            "meta: unknown member",
-        ),
-        (
-            "{}",
-            json!(null),
-            "jsonrpc: is required: must be \"2.0\"; method: is required",
-        ),
+        (r#"{"jsonrpc":"2.0","method":"echo","meta":{}}"#, json!(null), "meta: unknown member"),
+        ("{}", json!(null), "jsonrpc: is required: must be \"2.0\"; method: is required"),
     ] {
         let message = refused(line, -32600, id);
         assert!(message.contains(said), "{line}: {message}");
@@ -168,23 +104,12 @@ fn what_is_not_a_request() {
 fn what_is_not_json() {
     let message = refused(r#"{"jsonrpc": "2.0", "method"#, -32700, json!(null));
     assert!(message.contains("column 26"), "{message}");
-    for line in [
-        "nonsense",
-        "{'a':1}",
-        "{} {}",
-        "NaN",
-        "1e999",
-        "\u{feff}{}",
-        "{\"a\":\"\u{1}\"}",
-    ] {
+    for line in ["nonsense", "{'a':1}", "{} {}", "NaN", "1e999", "\u{feff}{}", "{\"a\":\"\u{1}\"}"]
+    {
         refused(line, -32700, json!(null));
     }
     refused(&"[".repeat(100_000), -32700, json!(null));
-    refused(
-        &format!("{}{}", "[".repeat(100_000), "]".repeat(100_000)),
-        -32700,
-        json!(null),
-    );
+    refused(&format!("{}{}", "[".repeat(100_000), "]".repeat(100_000)), -32700, json!(null));
 }
 
 #[test]
@@ -199,10 +124,7 @@ fn nothing_to_answer() {
         assert_eq!(answer(line), None, "{line}");
     }
     assert_eq!(answer(r#"{"jsonrpc":"2.0","method":"panic"}"#), None);
-    assert_eq!(
-        answer(r#"{"jsonrpc":"2.0","method":"echo","params":[1]}"#),
-        None
-    );
+    assert_eq!(answer(r#"{"jsonrpc":"2.0","method":"echo","params":[1]}"#), None);
     let called = Cell::new(false);
     handle_line(r#"{"jsonrpc":"2.0","method":"echo"}"#, |_, _| {
         called.set(true);
@@ -249,9 +171,7 @@ fn served(input: impl Read) -> Vec<Value> {
     serve(BufReader::with_capacity(4096, input), &mut output, call).unwrap();
     let text = String::from_utf8(output).unwrap();
     assert!(text.is_empty() || text.ends_with('\n'));
-    text.lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 const GOOD: &[u8] = br#"{"jsonrpc":"2.0","id":1,"method":"echo"}"#;
@@ -261,46 +181,24 @@ fn lines() {
     assert_eq!(served(&b""[..]), [Value::Null; 0]);
     assert_eq!(served(&b"\n\r\n  \n"[..]), [Value::Null; 0]);
     let good = json!({"jsonrpc": "2.0", "id": 1, "result": {}});
-    assert_eq!(
-        served(GOOD),
-        std::slice::from_ref(&good),
-        "the last line needs no end"
-    );
+    assert_eq!(served(GOOD), std::slice::from_ref(&good), "the last line needs no end");
     let input = [GOOD, b"\r\n", b"{\"a\":\"\xff\"}\n", GOOD, b"\n"].concat();
     let answers = served(&input[..]);
     assert_eq!(answers.len(), 3);
     assert_eq!((&answers[0], &answers[2]), (&good, &good));
     assert_eq!(answers[1]["error"]["code"], -32700);
-    assert_eq!(
-        answers[1]["error"]["message"],
-        "not JSON: the line is not UTF-8 at byte 7"
-    );
+    assert_eq!(answers[1]["error"]["message"], "not JSON: the line is not UTF-8 at byte 7");
 }
 
 #[test]
 fn long_lines() {
     let padded = |length: usize| [GOOD, " ".repeat(length - GOOD.len()).as_bytes(), b"\n"].concat();
-    let input = [
-        padded(MAX_LINE),
-        padded(MAX_LINE + 1),
-        padded(3 * MAX_LINE),
-        padded(100),
-    ]
-    .concat();
+    let input =
+        [padded(MAX_LINE), padded(MAX_LINE + 1), padded(3 * MAX_LINE), padded(100)].concat();
     let answers = served(&input[..]);
-    let codes: Vec<&Value> = answers
-        .iter()
-        .map(|answer| &answer["error"]["code"])
-        .collect();
-    assert_eq!(
-        codes,
-        [&json!(null), &json!(-32600), &json!(-32600), &json!(null)]
-    );
-    assert_eq!(
-        served(io::repeat(b'x').take(40 << 20)).len(),
-        1,
-        "a line that never ends"
-    );
+    let codes: Vec<&Value> = answers.iter().map(|answer| &answer["error"]["code"]).collect();
+    assert_eq!(codes, [&json!(null), &json!(-32600), &json!(-32600), &json!(null)]);
+    assert_eq!(served(io::repeat(b'x').take(40 << 20)).len(), 1, "a line that never ends");
     let long = format!("\"{}\"", "x".repeat(MAX_LINE));
     assert_eq!(answer(&long).unwrap()["error"]["code"], -32600);
 }
@@ -320,12 +218,7 @@ fn every_answer_is_flushed() {
         }
     }
     let mut output = Output(Vec::new(), 0);
-    serve(
-        &[GOOD, b"\n\n", GOOD, b"\n"].concat()[..],
-        &mut output,
-        call,
-    )
-    .unwrap();
+    serve(&[GOOD, b"\n\n", GOOD, b"\n"].concat()[..], &mut output, call).unwrap();
     assert_eq!(output.1, 2);
 }
 
@@ -344,12 +237,7 @@ fn interruptions_and_errors_of_the_input() {
         }
     }
     let interrupted = || Err(io::Error::from(io::ErrorKind::Interrupted));
-    let parts = vec![
-        interrupted(),
-        Ok(&GOOD[10..]),
-        interrupted(),
-        Ok(&GOOD[..10]),
-    ];
+    let parts = vec![interrupted(), Ok(&GOOD[10..]), interrupted(), Ok(&GOOD[..10])];
     assert_eq!(served(Input(parts)).len(), 1);
     let broken = Input(vec![Err(io::Error::from(io::ErrorKind::ConnectionReset))]);
     assert!(serve(BufReader::new(broken), io::sink(), call).is_err());

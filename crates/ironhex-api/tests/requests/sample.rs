@@ -9,28 +9,10 @@ const SECONDARY: &[Field] = &[Field::required("inFrontArc", Kind::Bool, "")];
 
 const ATTACKER: &[Field] = &[
     Field::required("gunnery", Kind::Integer { min: 0, max: 8 }, "gunnery skill"),
-    Field::optional(
-        "movementType",
-        Kind::Choice(&["stationary", "walk", "run", "jump"]),
-        "",
-    ),
+    Field::optional("movementType", Kind::Choice(&["stationary", "walk", "run", "jump"]), ""),
     Field::optional("prone", Kind::Bool, ""),
-    Field::optional(
-        "abilities",
-        Kind::List {
-            item: &ABILITY,
-            max: 4,
-        },
-        "",
-    ),
-    Field::optional(
-        "unitQuirks",
-        Kind::List {
-            item: &Kind::ChoiceFrom(quirks),
-            max: 9,
-        },
-        "",
-    ),
+    Field::optional("abilities", Kind::List { item: &ABILITY, max: 4 }, ""),
+    Field::optional("unitQuirks", Kind::List { item: &Kind::ChoiceFrom(quirks), max: 9 }, ""),
     Field::optional("secondaryTarget", Kind::Object(SECONDARY), ""),
 ];
 
@@ -59,10 +41,8 @@ const SLOT: Kind = Kind::OneOf(&[
     ]),
 ]);
 
-const RULES: Kind = Kind::OneOf(&[
-    Kind::Choice(&["standard", "introductory"]),
-    Kind::ObjectFrom(rule_fields),
-]);
+const RULES: Kind =
+    Kind::OneOf(&[Kind::Choice(&["standard", "introductory"]), Kind::ObjectFrom(rule_fields)]);
 
 pub(crate) const SAMPLE: Method = Method {
     name: "sample",
@@ -75,21 +55,12 @@ pub(crate) const SAMPLE: Method = Method {
         Field::optional("factor", Kind::Number { min: 0.0, max: 1.0 }, ""),
         Field::optional(
             "armor",
-            Kind::Map {
-                keys: locations,
-                value: &Kind::Integer { min: 0, max: 99 },
-            },
+            Kind::Map { keys: locations, value: &Kind::Integer { min: 0, max: 99 } },
             "",
         ),
         Field::optional(
             "criticalSlots",
-            Kind::Map {
-                keys: locations,
-                value: &Kind::List {
-                    item: &SLOT,
-                    max: 12,
-                },
-            },
+            Kind::Map { keys: locations, value: &Kind::List { item: &SLOT, max: 12 } },
             "",
         ),
         Field::optional("roll", Kind::Integer { min: 2, max: 12 }, ""),

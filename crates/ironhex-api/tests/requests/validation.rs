@@ -6,11 +6,7 @@ use serde_json::{Value, json};
 use crate::sample::{SAMPLE, full, least};
 
 fn problems(params: &Value) -> Vec<String> {
-    validate(&SAMPLE, params)
-        .into_vec()
-        .iter()
-        .map(Problem::to_string)
-        .collect()
+    validate(&SAMPLE, params).into_vec().iter().map(Problem::to_string).collect()
 }
 
 /// The least request with one thing changed.
@@ -31,10 +27,7 @@ fn valid_requests_pass() {
 fn null_counts_as_absent_only_where_absence_is_allowed() {
     assert_eq!(problems(&with("/range", Value::Null)), [""; 0]);
     assert_eq!(problems(&with("/rules", Value::Null)), [""; 0]);
-    assert_eq!(
-        problems(&with("/attacker/secondaryTarget", Value::Null)),
-        [""; 0]
-    );
+    assert_eq!(problems(&with("/attacker/secondaryTarget", Value::Null)), [""; 0]);
     assert_eq!(problems(&with("/armor", json!({"head": null}))), [""; 0]);
     assert_eq!(
         problems(&with("/attacker/gunnery", Value::Null)),
@@ -126,10 +119,7 @@ fn lists() {
         ["attacker.abilities: must be a list, got \"sniper\""]
     );
     assert_eq!(
-        problems(&with(
-            "/attacker/abilities",
-            json!(["sniper", "sniper", "sniper", "sniper", 5])
-        )),
+        problems(&with("/attacker/abilities", json!(["sniper", "sniper", "sniper", "sniper", 5]))),
         ["attacker.abilities: must have at most 4 items, got 5"]
     );
 }
@@ -158,10 +148,7 @@ fn unknown_fields_are_named() {
 fn the_alternative_that_was_meant_is_the_one_reported() {
     let slot =
         |value: Value| problems(&with("/criticalSlots", json!({"head": [value]}))).join("\n");
-    assert_eq!(
-        slot(json!(null)) + &slot(json!("gyro")) + &slot(json!({"weapon": "ac-20"})),
-        ""
-    );
+    assert_eq!(slot(json!(null)) + &slot(json!("gyro")) + &slot(json!({"weapon": "ac-20"})), "");
     assert_eq!(
         slot(json!("gyros")),
         "criticalSlots.head[0]: must be one of engine, gyro; got \"gyros\"; did you mean `gyro`?"
@@ -175,10 +162,7 @@ fn the_alternative_that_was_meant_is_the_one_reported() {
         "criticalSlots.head[0]: must be null, or one of engine, gyro, or an object, got 7"
     );
     assert_eq!(
-        problems(&with(
-            "/rules",
-            json!({"preset": "standard", "mrm": "maybe"})
-        )),
+        problems(&with("/rules", json!({"preset": "standard", "mrm": "maybe"}))),
         ["rules.mrm: must be one of plusOne, none; got \"maybe\""]
     );
 }
@@ -187,10 +171,7 @@ fn the_alternative_that_was_meant_is_the_one_reported() {
 fn dice_come_from_one_source() {
     let ask = |sources: Value| {
         let mut request = json!({"attacker": {"gunnery": 4}});
-        request
-            .as_object_mut()
-            .unwrap()
-            .extend(sources.as_object().unwrap().clone());
+        request.as_object_mut().unwrap().extend(sources.as_object().unwrap().clone());
         problems(&request)
     };
     for good in [
@@ -201,37 +182,20 @@ fn dice_come_from_one_source() {
     ] {
         assert_eq!(ask(good), [""; 0]);
     }
-    assert_eq!(
-        ask(json!({})),
-        ["dice: exactly one of roll, dice and seed is required, got none"]
-    );
+    assert_eq!(ask(json!({})), ["dice: exactly one of roll, dice and seed is required, got none"]);
     assert_eq!(
         ask(json!({"seed": 1, "dice": [1]})),
         ["seed: exactly one of roll, dice and seed may be given, got dice as well"]
     );
-    assert_eq!(
-        ask(json!({"dice": [1, 7]})),
-        ["dice[1]: must be an integer from 1 to 6, got 7"]
-    );
+    assert_eq!(ask(json!({"dice": [1, 7]})), ["dice[1]: must be an integer from 1 to 6, got 7"]);
     assert_eq!(
         ask(json!({"seed": 1_i64 << 53})),
         ["seed: must be an integer from 0 to 9007199254740991, got 9007199254740992"]
     );
-    let quiet = Method {
-        rolls: Rolls::Never,
-        rules: None,
-        ..SAMPLE
-    };
-    let paths: Vec<String> = validate(&quiet, &full())
-        .into_vec()
-        .into_iter()
-        .map(|problem| problem.path)
-        .collect();
-    assert_eq!(
-        paths,
-        ["dice", "rules"],
-        "a method that does not roll does not take dice"
-    );
+    let quiet = Method { rolls: Rolls::Never, rules: None, ..SAMPLE };
+    let paths: Vec<String> =
+        validate(&quiet, &full()).into_vec().into_iter().map(|problem| problem.path).collect();
+    assert_eq!(paths, ["dice", "rules"], "a method that does not roll does not take dice");
 }
 
 #[test]
@@ -242,11 +206,8 @@ fn every_problem_is_reported_at_once() {
         "colour": "red",
         "dice": [0],
     });
-    let paths: Vec<String> = validate(&SAMPLE, &request)
-        .into_vec()
-        .into_iter()
-        .map(|problem| problem.path)
-        .collect();
+    let paths: Vec<String> =
+        validate(&SAMPLE, &request).into_vec().into_iter().map(|problem| problem.path).collect();
     assert_eq!(
         paths,
         [
@@ -268,10 +229,7 @@ fn params_that_are_no_object() {
             "params must be an object of named fields, got a list of 2 items: positions are not accepted"
         ]
     );
-    assert_eq!(
-        problems(&json!(null)),
-        ["params must be an object of named fields, got null"]
-    );
+    assert_eq!(problems(&json!(null)), ["params must be an object of named fields, got null"]);
 }
 
 #[test]
@@ -291,10 +249,7 @@ fn no_more_than_a_hundred_problems() {
 fn results_are_checked_too() {
     let stamp = json!({"preset": "standard", "fingerprint": "abc"});
     let check = |result: Value| validate_result(&SAMPLE, &result).into_vec();
-    assert_eq!(
-        check(json!({"total": 3, "chance": 0.25, "rules": stamp})),
-        []
-    );
+    assert_eq!(check(json!({"total": 3, "chance": 0.25, "rules": stamp})), []);
     assert_eq!(check(json!({"total": "3"})).len(), 2);
     assert_eq!(check(json!(3)).len(), 1);
 }

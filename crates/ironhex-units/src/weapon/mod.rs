@@ -139,8 +139,7 @@ const fn by_id() -> [u16; COUNT as usize] {
     order
 }
 
-/// Every weapon, in the order of the printed tables; a weapon's place is its
-/// [`WeaponType`](ironhex::weapon::WeaponType).
+/// Every weapon, in the order of the printed tables; a weapon's place is its [`WeaponType`].
 ///
 /// ```
 /// let weapons = ironhex_units::weapons();

@@ -42,7 +42,8 @@ macro_rules! weapons {
                         short: $short,
                         medium: $medium,
                         long: $long,
-                        extreme: 2 * $medium,
+                        // A card ends at long range; rules that reach further say how far.
+                        extreme: 0,
                     },
                     to_hit: $crate::weapon::table::by_range!($to_hit),
                     traits: $crate::weapon::table::traits!($traits)

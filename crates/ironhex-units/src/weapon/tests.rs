@@ -57,12 +57,12 @@ fn clan_spellings_are_clan_weapons() {
 }
 
 #[test]
-fn ranges_rise_and_extreme_is_twice_medium() {
+fn ranges_rise_and_cards_end_at_long_range() {
     for entry in weapons() {
         let ranges = entry.weapon.ranges;
-        let rising = [1, ranges.short, ranges.medium, ranges.long, ranges.extreme].is_sorted();
+        let rising = [1, ranges.short, ranges.medium, ranges.long].is_sorted();
         assert!(rising, "{}: {ranges:?}", entry.id);
-        assert_eq!(ranges.extreme, 2 * ranges.medium, "{}", entry.id);
+        assert_eq!(ranges.extreme, 0, "{}", entry.id);
         assert!(ranges.minimum <= ranges.short, "{}: {ranges:?}", entry.id);
     }
 }

@@ -217,12 +217,18 @@ pub const fn target_movement(rules: &Rules, movement: Movement, hexes: u8) -> i8
 #[inline]
 #[must_use]
 pub const fn range_bracket(rules: &Rules, ranges: &Ranges, hexes: u16) -> RangeBracket {
-    let bracket = match rules.range_bands {
-        rules::RangeBands::Weapon => ranges.bracket(hexes),
-        rules::RangeBands::Fixed => Ranges::FIXED.bracket(hexes),
+    let ranges = match rules.range_bands {
+        rules::RangeBands::Weapon => ranges,
+        rules::RangeBands::Fixed => &Ranges::FIXED,
     };
-    match (bracket, rules.extreme_range) {
-        (RangeBracket::Extreme, rules::ExtremeRange::Off) => RangeBracket::OutOfRange,
+    let bracket = ranges.bracket(hexes);
+    match (rules.extreme_range, bracket) {
+        (rules::ExtremeRange::Off, RangeBracket::Extreme) => RangeBracket::OutOfRange,
+        (rules::ExtremeRange::TwiceMedium, RangeBracket::OutOfRange)
+            if hexes <= 2 * ranges.medium as u16 =>
+        {
+            RangeBracket::Extreme
+        }
         _ => bracket,
     }
 }
@@ -298,7 +304,7 @@ fn range<S: ModifierSink>(
     ledger.add(kind, halved);
 
     let minimum = u16::from(shot.weapon.ranges.minimum);
-    if shot.bracket.is_none() && minimum > 0 && shot.distance <= minimum {
+    if minimum > 0 && shot.distance <= minimum {
         let inside = minimum - shot.distance;
         let penalty = match rules.minimum_range {
             rules::MinimumRange::Difference => inside,

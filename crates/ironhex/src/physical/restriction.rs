@@ -30,10 +30,10 @@ named_enum! {
         HipDestroyed = "hipDestroyed",
         /// The limb fired a weapon this turn.
         LimbFired = "limbFired",
-        /// The limb has attacked already.
-        LimbAlreadyUsed = "limbAlreadyUsed",
         /// Another kind of physical attack was made already.
         OtherAttackMade = "otherAttackMade",
+        /// The limb has attacked already.
+        LimbAlreadyUsed = "limbAlreadyUsed",
         /// The target lies on the ground.
         TargetProne = "targetProne",
         /// The target is too far away, too high or too low.
@@ -95,8 +95,8 @@ pub fn restrictions(rules: &Rules, brawl: &Brawl) -> Bars {
         (armed && lost(Actuator::Hand), Bar::HandDestroyed),
         (kind == Kick && hip, Bar::HipDestroyed),
         (limbs.iter().any(|&limb| attacker.fired.contains(limb)), Bar::LimbFired),
-        (limb_used(brawl), Bar::LimbAlreadyUsed),
         (other_attack_made(brawl), Bar::OtherAttackMade),
+        (limb_used(brawl), Bar::LimbAlreadyUsed),
         (prone_target && matches!(kind, Charge | Push), Bar::TargetProne),
         (out_of_reach(brawl), Bar::OutOfReach),
         (!brawl.in_arc, Bar::WrongArc),
@@ -224,7 +224,7 @@ mod tests {
         assert_eq!(&bars(Punch, made(Punch, Side::Right))[..], [Bar::LimbAlreadyUsed]);
         assert_eq!(&bars(Punch, made(Kick, Side::Right))[..], [Bar::OtherAttackMade]);
         assert_eq!(&bars(Kick, made(Kick, Side::Left))[..], [Bar::OtherAttackMade]);
-        let both = [Bar::LimbAlreadyUsed, Bar::OtherAttackMade];
+        let both = [Bar::OtherAttackMade, Bar::LimbAlreadyUsed];
         assert_eq!(&bars(Push, made(Punch, Side::Left))[..], both);
     }
 

@@ -206,7 +206,7 @@ rules! {
     /// Where do range brackets come from?
     range_bands: RangeBands = RangeBands::Weapon, RangeBands::Fixed, RangeBands::Weapon;
     /// Do weapons reach into extreme range?
-    extreme_range: ExtremeRange = ExtremeRange::Allowed, ExtremeRange::Allowed, ExtremeRange::Off;
+    extreme_range: ExtremeRange = ExtremeRange::Stated, ExtremeRange::Stated, ExtremeRange::Off;
     /// What does a natural 2 do to an attack?
     natural_two: NaturalTwo =
         NaturalTwo::AlwaysMisses, NaturalTwo::AlwaysMisses, NaturalTwo::ByNumber;

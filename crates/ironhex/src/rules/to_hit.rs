@@ -101,8 +101,10 @@ choice! {
 choice! {
     /// Whether weapons reach into extreme range.
     pub enum ExtremeRange {
-        /// yes, at +6, for weapons that have one
-        Allowed = "allowed",
+        /// at +6, those whose figures state one
+        Stated = "stated",
+        /// at +6, every weapon up to twice its medium range
+        TwiceMedium = "twice_medium",
         /// no: beyond long range is out of range
         Off = "off",
     }

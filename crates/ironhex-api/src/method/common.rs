@@ -1,0 +1,246 @@
+//! What several methods share: rules, abilities, quirks, hits, rolls.
+
+use super::rule_set::RULES;
+use crate::error::CallError;
+use crate::reader::Reader;
+use crate::spec::{Field, Kind};
+use ironhex::attack::{Hit, Movement, ToHit};
+use ironhex::dice::Roll;
+use ironhex::modifier::Modifier;
+use ironhex::pilot::Abilities;
+use ironhex::rules::{Preset, Rules};
+use ironhex::unit::{Arc, Location, Panel, Quirk, Quirks};
+use ironhex::weapon::{FireMode, RangeBracket};
+use ironhex_units::weapon;
+use serde_json::{Map, Value, json};
+
+/// The parameter `rules` of every method that reads them.
+pub(super) const RULES_PARAM: Option<&Kind> = Some(&RULES);
+
+pub(super) const BOOL: Kind = Kind::Bool;
+pub(super) const MOVEMENT: Kind = Kind::Choice(Movement::IDS);
+pub(super) const ARC: Kind = Kind::Choice(Arc::IDS);
+pub(super) const LOCATION: Kind = Kind::Choice(Location::IDS);
+pub(super) const PANEL: Kind = Kind::Choice(Panel::IDS);
+pub(super) const BRACKET: Kind = Kind::Choice(RangeBracket::IDS);
+pub(super) const FIRE_MODE: Kind = Kind::Choice(FireMode::IDS);
+pub(super) const HEXES: Kind = Kind::Integer { min: 0, max: 99 };
+pub(super) const SKILL: Kind = Kind::Integer { min: 0, max: 8 };
+pub(super) const TONNAGE: Kind = Kind::Integer { min: 5, max: 200 };
+pub(super) const HEAT: Kind = Kind::Integer { min: 0, max: 99 };
+pub(super) const WOUNDS: Kind = Kind::Integer { min: 0, max: 6 };
+pub(super) const WEAPON_ID: Kind = Kind::Custom { check: check_weapon, schema: weapon_schema };
+pub(super) const QUIRKS: Kind = Kind::List { item: &QUIRK, max: 40 };
+pub(super) const ABILITIES: Kind = Kind::List { item: &ABILITY, max: 40 };
+const QUIRK: Kind = Kind::Custom { check: check_quirk, schema: quirk_schema };
+const ABILITY: Kind = Kind::Custom { check: check_ability, schema: ability_schema };
+
+/// Checks a text with a parser whose error says what is allowed.
+fn check_text(value: &Value, parse: impl FnOnce(&str) -> Result<(), String>) -> Result<(), String> {
+    match value.as_str() {
+        Some(text) if text.len() <= 200 => parse(text),
+        Some(_) => Err("must be an identifier of at most 200 bytes".to_owned()),
+        None => Err(format!("must be a text, got {}", crate::spec::show(value))),
+    }
+}
+
+fn check_weapon(value: &Value) -> Result<(), String> {
+    check_text(value, |id| ironhex_units::find_weapon(id).map(|_| ()).map_err(|e| e.to_string()))
+}
+
+fn weapon_schema() -> Value {
+    let ids: Vec<_> = ironhex_units::weapons().iter().map(|entry| entry.id).collect();
+    json!({"type": "string", "description": "a weapon's identifier", "examples": ids})
+}
+
+fn check_quirk(value: &Value) -> Result<(), String> {
+    check_text(value, |name| Quirk::from_name(name).map(|_| ()).map_err(|e| e.to_string()))
+}
+
+fn quirk_schema() -> Value {
+    json!({"type": "string", "description": "a quirk's identifier", "enum": Quirk::IDS})
+}
+
+fn check_ability(value: &Value) -> Result<(), String> {
+    let find = |id: &str| weapon(id).map(|entry| entry.weapon.weapon_type);
+    let mut abilities = Abilities::NONE;
+    check_text(value, |name| abilities.add(name, find).map_err(|e| e.to_string()))
+}
+
+fn ability_schema() -> Value {
+    json!({
+        "type": "string",
+        "description": "an ability's identifier",
+        "anyOf": [
+            {"enum": ironhex::pilot::Ability::IDS},
+            {"pattern": "^range_master_(short|medium|long|extreme)$"},
+            {"pattern": "^gunnery_specialist_(energy|ballistic|missile)$"},
+            {"pattern": "^(weapon_specialist|sandblaster)_"},
+        ],
+    })
+}
+
+/// The abilities of a list that passed validation.
+pub(super) fn read_abilities(request: &Reader<'_>, name: &str) -> Abilities {
+    let mut abilities = Abilities::NONE;
+    for item in request.list(name) {
+        let find = |id: &str| weapon(id).map(|entry| entry.weapon.weapon_type);
+        if let Some(Err(error)) = item.text().map(|text| abilities.add(text, find)) {
+            item.problem(error.to_string());
+        }
+    }
+    abilities
+}
+
+/// The quirks of a list that passed validation.
+pub(super) fn read_quirks(request: &Reader<'_>, name: &str) -> Quirks {
+    let quirks = request.list(name).filter_map(|item| {
+        let text = item.text()?;
+        Quirk::from_name(text).map_err(|error| item.problem(error.to_string())).ok()
+    });
+    quirks.collect()
+}
+
+/// The rule set that a request names under `rules`.
+#[must_use]
+pub fn read_rules(request: &Reader<'_>) -> Rules {
+    read_rules_at(request, "rules")
+}
+
+/// The rule set that a request names under another field.
+pub(super) fn read_rules_at(request: &Reader<'_>, name: &str) -> Rules {
+    let Some(given) = request.get(name) else { return Rules::STANDARD };
+    if given.is_text() {
+        return given.choice::<Preset>().unwrap_or(Preset::Standard).rules();
+    }
+    let Some(object) = given.object() else { return Rules::STANDARD };
+    let mut rules = object.choice::<Preset>("preset").unwrap_or(Preset::Standard).rules();
+    for (rule, value) in object.entries().filter(|(rule, _)| *rule != "preset") {
+        if let Some(Err(error)) = value.text().map(|text| rules.set(rule, text)) {
+            value.problem(error.to_string());
+        }
+    }
+    rules
+}
+
+/// What a result says of the rules that it used.
+pub(super) fn stamp(rules: &Rules) -> Value {
+    json!({"preset": rules.label(), "fingerprint": rules.fingerprint().to_string()})
+}
+
+/// Adds the rules' stamp to a result.
+pub(super) fn stamped(mut result: Value, rules: &Rules) -> Value {
+    if let Some(object) = result.as_object_mut() {
+        object.insert("rules".to_owned(), stamp(rules));
+    }
+    result
+}
+
+/// The faces of a roll; null where none was made.
+pub(super) fn faces(roll: Option<Roll>) -> Value {
+    match roll {
+        Some(roll) if roll.first > 0 => roll.faces().collect(),
+        _ => Value::Null,
+    }
+}
+
+/// The total of a roll; null where none was made.
+pub(super) fn total(roll: Option<Roll>) -> Value {
+    match roll {
+        Some(roll) if roll.first > 0 => roll.total().into(),
+        _ => Value::Null,
+    }
+}
+
+/// The lines of a breakdown.
+pub(super) fn modifiers(lines: &[Modifier]) -> Value {
+    lines
+        .iter()
+        .map(|line| {
+            json!({
+                "name": line.kind.name(),
+                "source": line.kind.source().id(),
+                "value": line.value,
+            })
+        })
+        .collect()
+}
+
+/// What a number comes to: total, target number, impossible, probability, chance.
+pub(super) fn number(number: &ToHit) -> Map<String, Value> {
+    let impossible = number.impossible();
+    let mut map = Map::new();
+    map.insert("total".into(), number.total().into());
+    map.insert("targetNumber".into(), number.printed().into());
+    map.insert("impossible".into(), impossible.is_some().into());
+    map.insert("reason".into(), impossible.map(|reason| reason.id()).into());
+    map.insert("probability".into(), (f64::from(number.printed_ways()) / 36.0).into());
+    map.insert("chance".into(), json!({"ways": number.chance(), "of": 36}));
+    map
+}
+
+/// A group of damage and where it landed.
+pub(super) fn hit(hit: &Hit) -> Value {
+    let landing = &hit.landing;
+    json!({
+        "location": landing.panel.map(Panel::id),
+        "damage": hit.damage,
+        "roll": total(Some(hit.roll)),
+        "dice": faces(Some(hit.roll)),
+        "isCritical": landing.critical_mark,
+        "throughArmorCritical": landing.through_armor_critical,
+        "redirectedFrom": landing.redirected_from().map(Panel::id),
+        "glancing": hit.glancing,
+    })
+}
+
+/// The fields of [`number`].
+pub(super) const TOTAL: Field =
+    Field::optional("total", Kind::ANY_INTEGER, "the plain sum of the modifiers");
+pub(super) const TARGET_NUMBER: Field =
+    Field::optional("targetNumber", Kind::Integer { min: 2, max: 13 }, "the total held to 2…13");
+pub(super) const IMPOSSIBLE: Field =
+    Field::required("impossible", BOOL, "whether there is no way to hit");
+pub(super) const REASON: Field =
+    Field::optional("reason", Kind::Text { max: 40 }, "why it is impossible");
+pub(super) const PROBABILITY: Field = Field::required(
+    "probability",
+    Kind::Number { min: 0.0, max: 1.0 },
+    "the printed table's chance",
+);
+pub(super) const CHANCE_OF_36: Field =
+    Field::required("chance", Kind::Object(CHANCE), "what the resolver does");
+
+/// A chance of 36.
+const CHANCE: &[Field] = &[
+    Field::required("ways", Kind::Integer { min: 0, max: 36 }, "rolls that hit"),
+    Field::required("of", Kind::Integer { min: 36, max: 36 }, "rolls in all"),
+];
+
+/// A line of a breakdown.
+pub(super) const MODIFIER: Kind = Kind::Object(&[
+    Field::required("name", Kind::Text { max: 60 }, "what it is for"),
+    Field::required("source", Kind::Choice(ironhex::modifier::Source::IDS), "where it comes from"),
+    Field::required("value", Kind::ANY_INTEGER, "what it adds"),
+]);
+
+/// Faces of dice in a result.
+pub(super) const FACES: Kind = Kind::List { item: &Kind::FACE, max: 2 };
+
+/// A group of damage in a result.
+pub(super) const HIT: Kind = Kind::Object(&[
+    Field::optional("location", PANEL, "where it landed; null when lost in the cover"),
+    Field::required("damage", Kind::ANY_INTEGER, "points"),
+    Field::optional("roll", Kind::ANY_INTEGER, "the location roll"),
+    Field::optional("dice", FACES, "its dice"),
+    Field::required("isCritical", BOOL, "the documents' mark"),
+    Field::required("throughArmorCritical", BOOL, "a location roll of 2"),
+    Field::optional("redirectedFrom", PANEL, "what the table said, when it landed elsewhere"),
+    Field::required("glancing", BOOL, "a glancing blow"),
+]);
+
+/// A request that needs a value that the description cannot demand.
+pub(super) fn missing(request: &Reader<'_>, name: &str, why: &str) -> CallError {
+    request.problem(name, format!("is required {why}"));
+    request.finish().err().unwrap_or_else(|| CallError::invalid(name, "is required"))
+}

@@ -1,0 +1,56 @@
+//! The methods: for each a description of its params and result, and what it does.
+//!
+//! The methods that a person sees too (`toHit`, `hitLocation`, `clusterHits`, `resolveWeapon`,
+//! `physicalAttack`) have a typed answer, which becomes JSON at the door and text on a terminal.
+
+pub mod attack;
+pub mod cluster;
+mod common;
+mod damage;
+mod declare;
+pub mod fire;
+mod hull_down;
+pub mod location;
+pub mod physical;
+mod pilot;
+mod piloting;
+mod roller;
+mod rule_set;
+mod schema;
+mod table;
+mod unit;
+mod weapon;
+
+pub use common::read_rules;
+pub use rule_set::rules_kind;
+
+use crate::error::CallError;
+use crate::spec::Method;
+use serde_json::Value;
+
+/// A method with what it does.
+pub(crate) struct Entry {
+    /// Its description.
+    pub(crate) method: &'static Method,
+    /// What it does.
+    pub(crate) call: fn(&Value) -> Result<Value, CallError>,
+}
+
+/// Every method of the door.
+pub(crate) const ALL: &[Entry] = &[
+    Entry { method: &attack::METHOD, call: |params| Ok(attack::answer(params)?.to_json()) },
+    Entry { method: &location::METHOD, call: |params| Ok(location::answer(params)?.to_json()) },
+    Entry { method: &cluster::HITS, call: |params| Ok(cluster::answer(params)?.to_json()) },
+    Entry { method: &cluster::MODIFIERS, call: cluster::modifiers },
+    Entry { method: &weapon::CLASSIFY, call: weapon::classify },
+    Entry { method: &fire::METHOD, call: |params| Ok(fire::answer(params)?.to_json()) },
+    Entry { method: &physical::METHOD, call: |params| Ok(physical::answer(params)?.to_json()) },
+    Entry { method: &piloting::METHOD, call: piloting::call },
+    Entry { method: &damage::METHOD, call: damage::call },
+    Entry { method: &pilot::METHOD, call: pilot::call },
+    Entry { method: &declare::METHOD, call: declare::call },
+    Entry { method: &hull_down::METHOD, call: hull_down::call },
+    Entry { method: &table::METHOD, call: table::call },
+    Entry { method: &rule_set::METHOD, call: rule_set::call },
+    Entry { method: &schema::METHOD, call: schema::call },
+];

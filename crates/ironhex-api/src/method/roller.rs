@@ -1,0 +1,98 @@
+//! Dice for a request: its own faces, or those of its seed.
+
+use crate::error::CallError;
+use crate::reader::{DiceInput, Reader};
+use ironhex::dice::{Dice, Random, Roll, Rolled, ScriptError, Scripted};
+use ironhex::table::{Table1d6, Table2d6};
+
+/// The dice of one request.
+pub(super) enum Roller<'a> {
+    Scripted(Scripted<'a>),
+    Random(Random),
+}
+
+impl<'a> Roller<'a> {
+    pub(super) fn new(input: &'a DiceInput) -> Self {
+        match input {
+            DiceInput::Faces(faces) => Self::Scripted(Scripted::new(faces)),
+            DiceInput::Seed(seed) => Self::Random(Random::new(*seed)),
+        }
+    }
+
+    /// Were the dice that the request gave used up exactly?
+    pub(super) fn finish(&self) -> Result<(), CallError> {
+        let Self::Scripted(dice) = self else { return Ok(()) };
+        dice.finish().map_err(|error| match error {
+            ScriptError::RanOut { given, needed } => {
+                CallError::Dice { given, used: given, needed: Some(needed) }
+            }
+            ScriptError::LeftOver { given, used } => CallError::Dice { given, used, needed: None },
+            ScriptError::NoSuchFace { index, .. } => {
+                CallError::invalid(format!("dice[{index}]"), error.to_string())
+            }
+        })
+    }
+}
+
+/// Rolls with the request's dice, and checks that they fit.
+pub(super) fn roll<T>(
+    request: &Reader<'_>,
+    rule: impl FnOnce(&mut Roller<'_>) -> T,
+) -> Result<T, CallError> {
+    let input = request.dice_input().unwrap_or(DiceInput::Faces(Vec::new()));
+    let mut dice = Roller::new(&input);
+    let value = rule(&mut dice);
+    dice.finish()?;
+    Ok(value)
+}
+
+impl Dice for Roller<'_> {
+    fn d6(&mut self) -> u8 {
+        match self {
+            Self::Scripted(dice) => dice.d6(),
+            Self::Random(dice) => dice.d6(),
+        }
+    }
+    fn two_d6(&mut self) -> Roll {
+        match self {
+            Self::Scripted(dice) => dice.two_d6(),
+            Self::Random(dice) => dice.two_d6(),
+        }
+    }
+    fn check(&mut self, target: u8) -> Rolled<bool> {
+        match self {
+            Self::Scripted(dice) => dice.check(target),
+            Self::Random(dice) => dice.check(target),
+        }
+    }
+    fn table<T: Copy>(&mut self, table: &Table2d6<T>) -> Rolled<T> {
+        match self {
+            Self::Scripted(dice) => dice.table(table),
+            Self::Random(dice) => dice.table(table),
+        }
+    }
+    fn die_table<T: Copy>(&mut self, table: &Table1d6<T>) -> Rolled<T> {
+        match self {
+            Self::Scripted(dice) => dice.die_table(table),
+            Self::Random(dice) => dice.die_table(table),
+        }
+    }
+    fn first_of_two(&mut self) -> Rolled<u8> {
+        match self {
+            Self::Scripted(dice) => dice.first_of_two(),
+            Self::Random(dice) => dice.first_of_two(),
+        }
+    }
+    fn slot(&mut self, size: u8, open: u16) -> u8 {
+        match self {
+            Self::Scripted(dice) => dice.slot(size, open),
+            Self::Random(dice) => dice.slot(size, open),
+        }
+    }
+    fn pick(&mut self, n: u8) -> u8 {
+        match self {
+            Self::Scripted(dice) => dice.pick(n),
+            Self::Random(dice) => dice.pick(n),
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! Damage, blow by blow: which events follow from which dice, in which order.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod damage {
+    mod armor;
+    mod criticals;
+    mod explosions;
+    mod pilots;
+    mod range;
+}

@@ -1,0 +1,28 @@
+//! The cluster hits table.
+
+use super::records::{Tally, differ, faces, number, records, small};
+use ironhex::attack::cluster::{cluster_hits, roll_cluster_hits};
+use ironhex::dice::Scripted;
+use ironhex::rules::Rules;
+
+#[test]
+fn every_look_at_the_cluster_table_gives_the_recorded_hits() {
+    let Some(records) = records("cluster.jsonl") else { return };
+    let rules = Rules::TOTAL_WARFARE;
+    let mut tally = Tally::new("cluster");
+    for record in &records {
+        let (size, hits) = (small(record, "size"), number(record, "hits"));
+        let modifier = i16::try_from(number(record, "modifier")).unwrap();
+        let dice: Vec<u8> = faces(&record["dice"]).collect();
+        let mut scripted = Scripted::new(&dice);
+        let (rolled, first) = roll_cluster_hits(&rules, size, modifier, &mut scripted);
+        let mut totals = dice.chunks(2).map(|pair| i16::from(pair[0] + pair[1]));
+        let given = cluster_hits(&rules, size, modifier, || totals.next().unwrap_or(2));
+        let complaint = differ("hits", i64::from(rolled.hits), hits)
+            .or_else(|| differ("hits of given rolls", i64::from(given.hits), hits))
+            .or_else(|| differ("first roll", first.total(), small(record, "roll")))
+            .or_else(|| scripted.finish().err().map(|error| error.to_string()));
+        tally.count(record, complaint);
+    }
+    tally.finish(1000);
+}
