@@ -7,6 +7,7 @@
 //! [`answer`].
 
 use divan::{AllocProfiler, Bencher, black_box};
+use ironhex::attack::Fired;
 use ironhex::dice::Random;
 use ironhex::rules::{Preset, Rules};
 use ironhex_benches::{
@@ -81,7 +82,8 @@ fn lrm_20_fired(bencher: Bencher<'_, '_>, preset: Preset) {
     let salvo = lrm_20_salvo(&hidden(&preset.rules()));
     assert_eq!(salvos(&salvo, &mut dice(), TRIALS), salvo_answer(preset));
     let mut dice = dice();
-    bencher.bench_local(|| one_salvo(black_box(&salvo), &mut dice));
+    let mut record = Fired::default();
+    bencher.bench_local(|| one_salvo(black_box(&salvo), &mut record, &mut dice));
 }
 
 #[divan::bench(args = PRESETS)]
@@ -89,7 +91,8 @@ fn lrm_20_prepared_and_fired(bencher: Bencher<'_, '_>, preset: Preset) {
     let rules = hidden(&preset.rules());
     assert_eq!(salvos_prepared(&rules, &mut dice(), TRIALS), salvo_answer(preset));
     let mut dice = dice();
-    bencher.bench_local(|| one_salvo(&lrm_20_salvo(black_box(&rules)), &mut dice));
+    let mut record = Fired::default();
+    bencher.bench_local(|| one_salvo(&lrm_20_salvo(black_box(&rules)), &mut record, &mut dice));
 }
 
 #[divan::bench]

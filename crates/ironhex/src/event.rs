@@ -83,6 +83,8 @@ pub enum Event {
     ClusterRolled {
         /// The dice.
         roll: Roll,
+        /// The roll as the table was read, 2 to 12.
+        read_as: u8,
         /// How many hit.
         hits: u8,
     },

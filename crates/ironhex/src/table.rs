@@ -100,6 +100,12 @@ impl<T: Copy> Table2d6<T> {
         self.by_total[if index > 10 { 10 } else { index } as usize]
     }
 
+    /// The entry at a place counted from 0: the total less 2.
+    #[inline]
+    pub(crate) const fn at_index(&self, index: usize) -> T {
+        self.by_total[index]
+    }
+
     /// How many distinct entries there are.
     #[must_use]
     pub const fn distinct(&self) -> u8 {

@@ -20,6 +20,11 @@ pub(super) const METHOD: Method = Method {
         Field::required("damage", Kind::Integer { min: 0, max: 999 }, "points"),
         Field::optional("throughArmorCritical", BOOL, "a location roll of 2"),
         Field::optional("glancing", BOOL, "a glancing blow: criticals at -2"),
+        Field::optional(
+            "fromBehind",
+            BOOL,
+            "what goes on inward meets rear armour (default: for a location with _rear)",
+        ),
     ],
     rolls: Rolls::Dice,
     rules: RULES_PARAM,
@@ -49,12 +54,20 @@ pub(super) fn call(params: &Value) -> Result<Value, CallError> {
         let section = request.section("unit");
         let mut unit = read_unit(&section)?;
         let abilities = read_abilities(&section.section("pilot"), "abilities");
+        let panel = request.need("location", request.choice::<Panel>("location"))?;
         let blow = Blow {
-            panel: request.need("location", request.choice::<Panel>("location"))?,
+            panel,
             damage: request.need("damage", request.int("damage"))?,
             through_armor_critical: request.flag("throughArmorCritical"),
             glancing: request.flag("glancing"),
+            from_behind: request.bool("fromBehind").unwrap_or(panel.is_rear()),
         };
+        if panel.is_rear() && !blow.from_behind {
+            request.problem("fromBehind", "cannot be false for rear armour");
+        }
+        if panel.location().is_torso() && blow.from_behind && !panel.is_rear() {
+            request.problem("fromBehind", format!("strikes {panel}_rear: say so in location"));
+        }
         request.finish()?;
         let mut events = Vec::new();
         let mut victim = Victim {

@@ -137,7 +137,10 @@ impl Answer {
             .shots
             .iter()
             .zip(1..)
-            .map(|(shot, number)| shot_json(shot, number, single))
+            .map(|(shot, number)| {
+                let landed = fired.first_hit(shot).filter(|_| single);
+                shot_json(shot, number, landed.and_then(|hit| hit.landing.panel))
+            })
             .collect();
         let simulated = cluster.map(|cluster| cluster.roll.is_none());
         let cluster_roll = match cluster {
@@ -178,8 +181,7 @@ impl Answer {
     }
 }
 
-fn shot_json(shot: &ShotResult, number: u8, single: bool) -> Value {
-    let landed = shot.first_hit.filter(|_| single).and_then(|hit| hit.landing.panel);
+fn shot_json(shot: &ShotResult, number: u8, landed: Option<Panel>) -> Value {
     json!({
         "shotNumber": number,
         "roll": shot.roll.total(),

@@ -8,7 +8,8 @@ use crate::error::CallError;
 use crate::reader::Reader;
 use crate::spec::{Field, Kind, Method, Output, Rolls};
 use ironhex::attack::location::{
-    CalledAt, Cover, Landing, LocationTable, aimed_shot, kick_table, land, punch_table,
+    CalledAt, Cover, Landing, LocationTable, above_table, aimed_shot, below_table, kick_table,
+    land, punch_table,
 };
 use ironhex::dice::{Dice, Roll};
 use ironhex::rules::{CalledShot, Rules};
@@ -39,13 +40,13 @@ pub const METHOD: Method = Method {
         Field::optional("arc", ARC, "the side that is struck (default: front)"),
         Field::optional(
             "table",
-            Kind::Choice(&["weapon", "punch", "kick"]),
+            Kind::Choice(&["weapon", "punch", "kick", "above", "below"]),
             "which table (default: weapon)",
         ),
         Field::optional(
             "roll",
             Kind::Integer { min: 1, max: 12 },
-            "2…12, or 1…6 on punch and kick",
+            "2…12, or 1…6 on the other tables",
         ),
         Field::optional(
             "target",
@@ -178,8 +179,12 @@ pub fn answer(params: &Value) -> Result<Answer, CallError> {
         });
     }
     if table != "weapon" {
-        let panels =
-            if table == "punch" { punch_table(&rules, arc) } else { kick_table(&rules, arc) };
+        let panels = match table {
+            "punch" => punch_table(&rules, arc),
+            "above" => above_table(arc),
+            "below" => below_table(arc),
+            _ => kick_table(&rules, arc),
+        };
         let (total, dice) = match given {
             Some(face) => (face, None),
             None => {

@@ -111,12 +111,17 @@ pub(super) fn read_unit(unit: &Reader<'_>) -> Result<RequestUnit, CallError> {
     }
     let mut state = UnitState::new(&design);
     state.structure = left;
+    for &location in Location::ALL {
+        if state.is_gone(location) {
+            state.lose(location);
+        }
+    }
     let hits = unit.section("criticalsHit");
     for &location in Location::ALL {
         for slot in hits.list(location.id()).filter_map(|slot| slot.int::<u8>()) {
             if slot >= location.slots() {
                 hits.problem(location.id(), format!("has slots 0 to {}", location.slots() - 1));
-            } else {
+            } else if !state.is_lost(location) {
                 state.slots_hit[location as usize] |= 1 << slot;
             }
         }

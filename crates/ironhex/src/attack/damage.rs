@@ -1,10 +1,11 @@
 //! Damage: armour, structure, inward to the end.
 
 use super::critical::{Critical, roll_criticals};
+use super::salvo::Hit;
 use crate::dice::Dice;
 use crate::event::{BalanceCause, DestroyedBy, Event, EventSink, LossCause};
 use crate::pilot::{Abilities, WoundCause};
-use crate::rules::Rules;
+use crate::rules::{Rules, TorsoExplosion};
 use crate::unit::{Location, Panel, UnitDesign, UnitState};
 
 /// A unit under fire: its design, its changing state, its pilot's abilities, and the rules.
@@ -31,13 +32,29 @@ pub struct Blow {
     pub through_armor_critical: bool,
     /// A glancing blow: criticals at -2.
     pub glancing: bool,
+    /// It came from behind: what goes on inward meets rear armour.
+    pub from_behind: bool,
 }
 
 impl Blow {
     /// Plain damage on a panel.
     #[must_use]
     pub const fn new(panel: Panel, damage: u16) -> Self {
-        Self { panel, damage, through_armor_critical: false, glancing: false }
+        let from_behind = panel.is_rear();
+        Self { panel, damage, through_armor_critical: false, glancing: false, from_behind }
+    }
+
+    /// A group of damage where it landed; `None` when it was lost in the cover.
+    #[must_use]
+    pub fn of_hit(hit: &Hit) -> Option<Self> {
+        let landing = &hit.landing;
+        Some(Self {
+            panel: landing.panel?,
+            damage: u16::from(hit.damage),
+            through_armor_critical: landing.through_armor_critical,
+            glancing: hit.glancing,
+            from_behind: landing.from_behind,
+        })
     }
 }
 
@@ -82,17 +99,16 @@ impl Victim<'_> {
         loop {
             let gone = self.state.is_gone(location);
             if !gone {
-                let rear = blow.panel.is_rear();
-                let panel = if rear { location.rear() } else { location.front() };
+                let panel = if blow.from_behind { location.rear() } else { location.front() };
                 left -= self.hit_armor(panel, left, sink);
                 let inside = self.hit_structure(location, left, sink);
                 left -= inside;
-                if head && !self.state.is_gone(Location::Head) {
-                    self.wound(WoundCause::HeadHit, dice, sink);
-                }
                 let rolls = u8::from(through_armor) + u8::from(inside > 0);
                 for _ in 0..rolls {
                     self.criticals(location, blow.glancing, dice, sink);
+                }
+                if head && !self.state.is_gone(Location::Head) {
+                    self.wound(WoundCause::HeadHit, dice, sink);
                 }
                 if inside > 0 {
                     self.settle(location, DestroyedBy::CenterTorso, sink);
@@ -146,7 +162,7 @@ impl Victim<'_> {
 
     /// A location whose structure is gone falls, and takes with it what hangs on it.
     fn settle<S: EventSink>(&mut self, location: Location, by: DestroyedBy, sink: &mut S) {
-        if self.state.is_gone(location) {
+        if self.state.is_gone(location) && !self.state.is_lost(location) {
             self.lose(location, LossCause::Damage, by, sink);
         }
     }
@@ -159,12 +175,16 @@ impl Victim<'_> {
         by: DestroyedBy,
         sink: &mut S,
     ) {
-        self.state.structure[location as usize] = 0;
-        self.state.armor[location.front() as usize] = 0;
-        self.state.armor[location.rear() as usize] = 0;
+        self.state.lose(location);
         sink.push(Event::LocationDestroyed { location, cause });
         match location {
-            Location::CenterTorso => self.destroy(by, sink),
+            Location::CenterTorso => {
+                let deadly = self.rules.torso_explosion == TorsoExplosion::PilotKilled;
+                if by == DestroyedBy::Explosion && deadly {
+                    self.state.pilot.kill(sink);
+                }
+                self.destroy(by, sink);
+            }
             Location::Head => {
                 self.state.pilot.kill(sink);
                 self.destroy(DestroyedBy::Head, sink);
@@ -175,7 +195,7 @@ impl Victim<'_> {
             _ => {}
         }
         if let Some(arm) = location.dependent_arm()
-            && !self.state.is_gone(arm)
+            && !self.state.is_lost(arm)
         {
             self.lose(arm, LossCause::TorsoLost, by, sink);
         }
@@ -214,7 +234,7 @@ impl Victim<'_> {
     ) {
         let count = match roll_criticals(location, glancing, dice, sink) {
             Critical::BlownOff => {
-                if !self.state.is_gone(location) {
+                if !self.state.is_lost(location) {
                     self.lose(location, LossCause::BlownOff, DestroyedBy::CenterTorso, sink);
                 }
                 return;

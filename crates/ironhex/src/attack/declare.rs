@@ -163,7 +163,7 @@ pub fn declare(rules: &Rules, declaration: &Declaration) -> Result<Accepted, Rej
     let Declaration { weapon, status, fire, .. } = declaration;
     let bracket = range_bracket(rules, &weapon.ranges, declaration.distance);
     let twist = if status.location.is_leg() { 0 } else { declaration.torso_twist };
-    let angle = declaration.bearing - 60 * i16::from(twist);
+    let angle = declaration.bearing.rem_euclid(360) - 60 * i16::from(twist);
     let blind = rules.sensor_hits == SensorHits::TwoThenBlind && declaration.sensor_hits >= 2;
     let reasons: Rejections = [
         (declaration.attacker_destroyed, Rejection::AttackerDestroyed),

@@ -1,9 +1,8 @@
-//! What became of a salvo: its events folded into a record, without allocating.
+//! What became of a salvo, written down without allocating.
 
-use super::cluster::modified_roll;
-use super::salvo::{Hit, Salvo, ShotRoll, Step};
+use super::salvo::{Hit, Salvo, ShotRoll};
 use crate::dice::{Dice, Roll};
-use crate::event::{Event, EventSink};
+use crate::event::EventSink;
 use crate::unit::{PANELS, Panel};
 use arrayvec::ArrayVec;
 
@@ -21,8 +20,8 @@ pub struct ShotResult {
     pub shot: ShotRoll,
     /// Damage that this shot did, wherever it landed.
     pub damage: u16,
-    /// Where the first group of it landed.
-    pub first_hit: Option<Hit>,
+    /// Which of the record's hits is its first, when it did damage.
+    first_hit: u8,
 }
 
 /// The look at the cluster table.
@@ -32,7 +31,7 @@ pub struct ClusterResult {
     pub roll: Option<Roll>,
     /// The row used.
     pub column: u8,
-    /// What moved the roll.
+    /// What moved the roll, a glancing blow apart.
     pub modifier: i8,
     /// The roll as it was read; a Streak shows a 12.
     pub modified: u8,
@@ -50,7 +49,7 @@ pub struct AmsResult {
 }
 
 /// A salvo after it was fired.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fired {
     /// The to-hit rolls.
     pub shots: ArrayVec<ShotResult, MAX_SHOTS>,
@@ -72,77 +71,43 @@ pub struct Fired {
     pub ammunition: u8,
 }
 
-/// Writes the events of a salvo down while it passes them on.
-struct Clerk<'a, S> {
-    record: &'a mut Fired,
-    row: (u8, i8),
-    next: &'a mut S,
-}
-
-impl<S: EventSink> EventSink for Clerk<'_, S> {
-    #[inline]
-    fn push(&mut self, event: Event) {
-        let (column, modifier) = self.row;
-        let record = &mut *self.record;
-        match event {
-            Event::ShotRolled { roll, shot, .. } => {
-                record.jammed |= shot.jam;
-                record.projectiles += u8::from(shot.hit);
-                let result = ShotResult { roll, shot, damage: 0, first_hit: None };
-                let _ = record.shots.try_push(result);
-            }
-            Event::AllHit { hits } => {
-                record.projectiles = hits;
-                record.cluster =
-                    Some(ClusterResult { roll: None, column, modifier: 0, modified: 12, hits });
-            }
-            Event::ClusterRolled { roll, hits } => {
-                record.projectiles = hits;
-                let modified = modified_roll(i16::from(roll.total()), i16::from(modifier));
-                record.cluster =
-                    Some(ClusterResult { roll: Some(roll), column, modifier, modified, hits });
-            }
-            Event::MissilesStopped { roll, stopped } => {
-                record.projectiles -= stopped;
-                record.ams = Some(AmsResult { roll: Some(roll), stopped });
-            }
-            Event::Struck(hit) => {
-                let _ = record.hits.try_push(hit);
-                if let Some(shot) = record.shots.last_mut() {
-                    shot.damage += u16::from(hit.damage);
-                    shot.first_hit.get_or_insert(hit);
-                }
-            }
-            _ => {}
-        }
-        self.next.push(event);
-    }
-}
-
 impl Fired {
+    /// Fires a salvo and writes it down over whatever was here before.
     #[inline]
-    pub(super) fn new<D: Dice, S: EventSink>(salvo: &Salvo, dice: &mut D, sink: &mut S) -> Self {
-        let mut fired = Self {
-            shots: ArrayVec::new(),
-            cluster: None,
-            ams: None,
-            hits: ArrayVec::new(),
-            projectiles: 0,
-            damage_per_hit: salvo.damage_per_hit(),
-            jammed: false,
-            heat: 0,
-            ammunition: 0,
-        };
-        let row = salvo.cluster().unwrap_or((1, 0));
-        let mut clerk = Clerk { record: &mut fired, row, next: sink };
+    pub(super) fn write<D: Dice, S: EventSink>(
+        &mut self,
+        salvo: &Salvo,
+        dice: &mut D,
+        sink: &mut S,
+    ) {
+        self.shots.clear();
+        self.hits.clear();
+        (self.cluster, self.ams) = (None, None);
+        (self.projectiles, self.jammed) = (0, false);
+        self.damage_per_hit = salvo.damage_per_hit();
         let mut pending = salvo.pending();
-        while salvo.step(&mut pending, dice, &mut clerk) != Step::Done {}
-        let hit = fired.hit();
-        if hit && salvo.ams_spoils() {
-            fired.ams = Some(AmsResult { roll: None, stopped: 0 });
+        let mut any = false;
+        while pending.rolls > 0 {
+            let loosed = salvo.roll(&mut pending, dice, sink);
+            let (damage, first_hit) = (pending.points, self.hits.len() as u8);
+            while pending.points > 0 {
+                let _ = self.hits.try_push(salvo.place(&mut pending, dice, sink));
+            }
+            let (roll, shot) = (loosed.roll, loosed.shot);
+            let _ = self.shots.try_push(ShotResult { roll, shot, damage, first_hit });
+            self.cluster = loosed.cluster.or(self.cluster);
+            self.ams = loosed.ams.or(self.ams);
+            self.projectiles += loosed.projectiles;
+            self.jammed |= shot.jam;
+            any |= shot.hit;
         }
-        (fired.heat, fired.ammunition) = salvo.cost(hit);
-        fired
+        (self.heat, self.ammunition) = salvo.cost(any);
+    }
+
+    /// Where the damage of a shot began to land; `None` for one that did none.
+    #[must_use]
+    pub fn first_hit(&self, shot: &ShotResult) -> Option<&Hit> {
+        self.hits.get(usize::from(shot.first_hit)).filter(|_| shot.damage > 0)
     }
 
     /// Did anything hit?

@@ -21,6 +21,8 @@ pub struct Landing {
     pub through_armor_critical: bool,
     /// The documents' mark.
     pub critical_mark: bool,
+    /// The attack came from behind: what goes on inward meets rear armour.
+    pub from_behind: bool,
 }
 
 impl Landing {
@@ -81,6 +83,29 @@ pub const KICK_LEFT: Table1d6<Panel> = Table1d6::new([LL; 6]);
 /// Kicks from the right.
 pub const KICK_RIGHT: Table1d6<Panel> = Table1d6::new([RL; 6]);
 
+/// Hits from below.
+pub const BELOW: Table1d6<Panel> = Table1d6::new([LL, LL, LT, RT, RL, RL]);
+/// Hits from below and behind.
+pub const BELOW_REAR: Table1d6<Panel> = Table1d6::new([LL, LL, LTR, RTR, RL, RL]);
+
+/// The table of hits from below: the legs and the side torsos.
+#[must_use]
+pub const fn below_table(arc: Arc) -> &'static Table1d6<Panel> {
+    match arc {
+        Arc::Rear => &BELOW_REAR,
+        _ => &BELOW,
+    }
+}
+
+/// The table of hits from above: the upper body, and from behind its rear armour.
+#[must_use]
+pub const fn above_table(arc: Arc) -> &'static Table1d6<Panel> {
+    match arc {
+        Arc::Rear => &PUNCH_REAR,
+        _ => &PUNCH_FRONT,
+    }
+}
+
 /// The 2d6 table of a side.
 #[must_use]
 pub const fn weapon_table(arc: Arc) -> &'static Table2d6<Panel> {
@@ -131,7 +156,8 @@ pub const fn land(rules: &Rules, arc: Arc, cover: Cover, rolled: Panel, two: boo
     let critical_mark = two
         || matches!(rules.critical_mark, CriticalMark::Documents)
             && matches!(panel, Some(HD | CT | CTR));
-    Landing { panel, rolled, through_armor_critical: two, critical_mark }
+    let from_behind = matches!(arc, Arc::Rear);
+    Landing { panel, rolled, through_armor_critical: two, critical_mark, from_behind }
 }
 
 /// A weapon's hit locations with everything settled that is known before the roll.

@@ -6,6 +6,7 @@
 //! exact odds walk them.
 
 use super::cluster::{ClusterModifiers, modified_roll, shifted, weapon_row};
+use super::fired::{AmsResult, ClusterResult, Fired};
 use super::location::{Landing, LocationTable};
 use super::to_hit::ToHit;
 use crate::dice::{Dice, Roll};
@@ -16,6 +17,9 @@ use crate::weapon::{Fire, RangeBracket, Weapon, WeaponKind};
 
 /// The largest rack: the cluster table's last row.
 pub const MAX_RACK: u8 = 40;
+
+/// Points that share one location roll where missiles land in groups.
+const GROUP: u8 = 5;
 
 /// What one to-hit roll comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,7 +40,25 @@ enum Spread {
     /// All of them, without a roll.
     All,
     /// As many as the cluster table says.
-    Cluster(Table2d6<u8>),
+    Cluster(Table2d6<u8>, Reading),
+}
+
+/// How a cluster roll is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reading {
+    /// With this added to it.
+    Modified(i8),
+    /// Not at all: it counts as this.
+    As(u8),
+}
+
+impl Reading {
+    const fn of(self, roll: Roll) -> u8 {
+        match self {
+            Self::Modified(modifier) => modified_roll(roll.total() as i16, modifier as i16),
+            Self::As(read) => read,
+        }
+    }
 }
 
 /// What is known about a salvo beyond its weapon and number.
@@ -64,7 +86,7 @@ pub struct Salvo {
     glancing_spread: Spread,
     /// Damage of one projectile.
     damage: u8,
-    /// Points that share one location roll; 0 when each projectile rolls its own.
+    /// Points that share one location roll, and never less than one projectile.
     group: u8,
     ams_stops: bool,
     locations: LocationTable,
@@ -99,6 +121,21 @@ pub struct Hit {
     pub roll: Roll,
     /// Is it a glancing blow?
     pub glancing: bool,
+}
+
+/// One to-hit roll and what it let loose.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Loosed {
+    /// The dice.
+    pub(super) roll: Roll,
+    /// What they came to.
+    pub(super) shot: ShotRoll,
+    /// The look at the cluster table.
+    pub(super) cluster: Option<ClusterResult>,
+    /// What the anti-missile system did.
+    pub(super) ams: Option<AmsResult>,
+    /// Projectiles that strike home.
+    pub(super) projectiles: u8,
 }
 
 /// What one step did.
@@ -146,11 +183,14 @@ impl Salvo {
         let spread = |glance: i8| match kind {
             // A Streak that an anti-missile system engages counts as a cluster roll of 11.
             WeaponKind::Streak if conditions.cluster.ams != 0 => {
-                let hits = row.at(modified_roll(11, i16::from(conditions.cluster.ams + glance)));
-                Spread::Cluster(Table2d6::of_numbers([hits; 11]))
+                let read = modified_roll(11, i16::from(conditions.cluster.ams + glance));
+                Spread::Cluster(Table2d6::of_numbers([row.at(read); 11]), Reading::As(read))
             }
             WeaponKind::Streak if glance == 0 => Spread::All,
-            _ if projectiles > 1 => Spread::Cluster(shifted(row, modifier + glance)),
+            _ if projectiles > 1 => {
+                let modifier = modifier + glance;
+                Spread::Cluster(shifted(row, modifier), Reading::Modified(modifier))
+            }
             _ => Spread::One,
         };
         let singly = matches!(rules.missile_groups, MissileGroups::Single)
@@ -161,9 +201,9 @@ impl Salvo {
             to_hit_rolls: if row_rule { 1 } else { shots },
             projectiles,
             spread: spread(0),
-            glancing_spread: spread(-4),
+            glancing_spread: if conditions.low_profile { spread(-4) } else { Spread::One },
             damage,
-            group: if singly { 0 } else { 5 },
+            group: if singly { 0 } else { GROUP },
             ams_stops,
             locations: conditions.locations,
             column: *column,
@@ -190,33 +230,53 @@ impl Salvo {
         sink: &mut S,
     ) -> Step {
         if pending.points > 0 {
-            let size = if self.group > 0 { self.group } else { self.point_size(pending.glancing) };
-            let damage = u16::from(size).min(pending.points) as u8;
-            pending.points -= u16::from(damage);
-            let landed = self.locations.roll(dice);
-            let hit = Hit {
-                landing: landed.value,
-                damage,
-                roll: landed.roll,
-                glancing: pending.glancing,
-            };
-            sink.push(Event::Struck(hit));
-            return Step::Struck(hit);
+            Step::Struck(self.place(pending, dice, sink))
+        } else if pending.rolls > 0 {
+            Step::Rolled(self.roll(pending, dice, sink).shot)
+        } else {
+            Step::Done
         }
-        if pending.rolls == 0 {
-            return Step::Done;
-        }
+    }
+
+    /// Places one group of damage.
+    #[inline]
+    pub(super) fn place<D: Dice, S: EventSink>(
+        &self,
+        pending: &mut Pending,
+        dice: &mut D,
+        sink: &mut S,
+    ) -> Hit {
+        let size = self.group.max(self.point_size(pending.glancing));
+        let damage = u16::from(size).min(pending.points) as u8;
+        pending.points -= u16::from(damage);
+        let landed = self.locations.roll(dice);
+        let glancing = pending.glancing;
+        let hit = Hit { landing: landed.value, damage, roll: landed.roll, glancing };
+        sink.push(Event::Struck(hit));
+        hit
+    }
+
+    /// Makes one to-hit roll, with the cluster and anti-missile rolls that follow it.
+    #[inline]
+    pub(super) fn roll<D: Dice, S: EventSink>(
+        &self,
+        pending: &mut Pending,
+        dice: &mut D,
+        sink: &mut S,
+    ) -> Loosed {
         let number = self.to_hit_rolls - pending.rolls + 1;
         pending.rolls -= 1;
         let rolled = dice.table(&self.rolls);
-        let shot = rolled.value;
-        sink.push(Event::ShotRolled { number, roll: rolled.roll, shot });
+        let (roll, shot) = (rolled.roll, rolled.value);
+        sink.push(Event::ShotRolled { number, roll, shot });
+        let mut loosed = Loosed { roll, shot, cluster: None, ams: None, projectiles: 0 };
         if shot.hit {
-            pending.glancing = shot.glancing;
-            let projectiles = self.strike_home(shot.glancing, dice, sink);
-            pending.points = u16::from(projectiles) * u16::from(self.point_size(shot.glancing));
+            self.strike_home(&mut loosed, dice, sink);
+            let damage = u16::from(self.point_size(shot.glancing));
+            (pending.points, pending.glancing) =
+                (u16::from(loosed.projectiles) * damage, shot.glancing);
         }
-        Step::Rolled(shot)
+        loosed
     }
 
     /// Damage of one projectile; a single one that only glances off does half.
@@ -226,28 +286,38 @@ impl Salvo {
 
     /// How many projectiles of a hit get through: cluster table, then anti-missile system.
     #[inline]
-    fn strike_home<D: Dice, S: EventSink>(&self, glancing: bool, dice: &mut D, sink: &mut S) -> u8 {
-        let spread = if glancing { &self.glancing_spread } else { &self.spread };
-        let hits = match spread {
-            Spread::One => return 1,
-            Spread::All => {
-                sink.push(Event::AllHit { hits: self.projectiles });
-                self.projectiles
+    fn strike_home<D: Dice, S: EventSink>(&self, loosed: &mut Loosed, dice: &mut D, sink: &mut S) {
+        let spread = if loosed.shot.glancing { &self.glancing_spread } else { &self.spread };
+        let (column, modifier) = (self.column, self.cluster_modifier);
+        let cluster = match spread {
+            Spread::One => {
+                loosed.projectiles = 1;
+                return;
             }
-            Spread::Cluster(row) => {
+            Spread::All => {
+                let hits = self.projectiles;
+                sink.push(Event::AllHit { hits });
+                ClusterResult { roll: None, column, modifier: 0, modified: 12, hits }
+            }
+            Spread::Cluster(row, reading) => {
                 let rolled = dice.table(row);
-                let hits = rolled.value;
-                sink.push(Event::ClusterRolled { roll: rolled.roll, hits });
-                hits
+                let (roll, hits) = (rolled.roll, rolled.value);
+                let modified = reading.of(roll);
+                sink.push(Event::ClusterRolled { roll, read_as: modified, hits });
+                ClusterResult { roll: Some(roll), column, modifier, modified, hits }
             }
         };
-        if !self.ams_stops {
-            return hits;
+        loosed.cluster = Some(cluster);
+        loosed.projectiles = cluster.hits;
+        if self.ams_stops {
+            let rolled = dice.first_of_two();
+            let (roll, stopped) = (rolled.roll, rolled.value.min(cluster.hits));
+            sink.push(Event::MissilesStopped { roll, stopped });
+            loosed.ams = Some(AmsResult { roll: Some(roll), stopped });
+            loosed.projectiles -= stopped;
+        } else if self.ams_spoils {
+            loosed.ams = Some(AmsResult { roll: None, stopped: 0 });
         }
-        let rolled = dice.first_of_two();
-        let stopped = rolled.value.min(hits);
-        sink.push(Event::MissilesStopped { roll: rolled.roll, stopped });
-        hits - stopped
     }
 
     /// Fires: all steps in a row, with what happened written down.
@@ -276,26 +346,22 @@ impl Salvo {
     /// assert_eq!(fired.hits[0].landing.panel, Some(Panel::RightTorso));
     /// assert_eq!(fired.total_damage(), 5);
     /// ```
-    pub fn fire<D: Dice, S: EventSink>(&self, dice: &mut D, sink: &mut S) -> super::Fired {
-        super::Fired::new(self, dice, sink)
+    pub fn fire<D: Dice, S: EventSink>(&self, dice: &mut D, sink: &mut S) -> Fired {
+        let mut record = Fired::default();
+        record.write(self, dice, sink);
+        record
+    }
+
+    /// Fires, writing over a record that is used again and again.
+    #[inline]
+    pub fn fire_into<D: Dice, S: EventSink>(&self, record: &mut Fired, dice: &mut D, sink: &mut S) {
+        record.write(self, dice, sink);
     }
 
     /// Heat and ammunition that firing costs, given whether anything hit.
     #[must_use]
     pub const fn cost(&self, hit: bool) -> (u8, u8) {
         if self.only_on_a_hit && !hit { (0, 0) } else { (self.heat, self.ammunition) }
-    }
-
-    /// The row of the cluster table that it uses, and what moves the roll; `None` for one projectile.
-    #[must_use]
-    pub const fn cluster(&self) -> Option<(u8, i8)> {
-        if self.projectiles > 1 { Some((self.column, self.cluster_modifier)) } else { None }
-    }
-
-    /// Does an anti-missile system spoil its cluster roll?
-    #[must_use]
-    pub const fn ams_spoils(&self) -> bool {
-        self.ams_spoils
     }
 
     /// Damage of one projectile.

@@ -1,6 +1,7 @@
 //! xoshiro256++ seeded by SplitMix64: our own, because "same seed, same bytes" is a promise.
 
-use super::{Dice, Roll};
+use super::{Dice, Roll, Rolled};
+use crate::table::Table2d6;
 
 /// SplitMix64: turns one seed into as many well-mixed ones as needed.
 ///
@@ -103,6 +104,17 @@ const PAIRS: [Roll; 36] = {
     pairs
 };
 
+/// The place in a table of totals for each number below 36.
+const PLACES: [u8; 36] = {
+    let mut places = [0; 36];
+    let mut i = 0;
+    while i < 36 {
+        places[i] = PAIRS[i].total() - 2;
+        i += 1;
+    }
+    places
+};
+
 impl Dice for Random {
     #[inline]
     fn d6(&mut self) -> u8 {
@@ -112,6 +124,12 @@ impl Dice for Random {
     #[inline]
     fn two_d6(&mut self) -> Roll {
         PAIRS[self.below(36) as usize]
+    }
+
+    #[inline]
+    fn table<T: Copy>(&mut self, table: &Table2d6<T>) -> Rolled<T> {
+        let pair = self.below(36) as usize;
+        Rolled { value: table.at_index(PLACES[pair].into()), roll: PAIRS[pair] }
     }
 
     #[inline]

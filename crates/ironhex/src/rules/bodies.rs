@@ -131,3 +131,13 @@ choice! {
         EachWound = "each_wound",
     }
 }
+
+choice! {
+    /// What becomes of the pilot when an explosion inside the unit takes the centre torso.
+    pub enum TorsoExplosion {
+        /// the wounds of the explosion, no more
+        PilotWounded = "pilot_wounded",
+        /// the pilot dies with the unit
+        PilotKilled = "pilot_killed",
+    }
+}

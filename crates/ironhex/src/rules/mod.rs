@@ -20,7 +20,8 @@ mod weapons;
 
 pub use bodies::{
     Consciousness, ConsciousnessRolls, DfaMiss, DfaSelf, HipBars, HullDownPhysical, KickActuators,
-    MeleeActuators, MeleeDamage, MeleeTable, PhysicalTables, TonsRounding, Underwater,
+    MeleeActuators, MeleeDamage, MeleeTable, PhysicalTables, TonsRounding, TorsoExplosion,
+    Underwater,
 };
 pub use choice::RuleValue;
 pub use to_hit::{
@@ -305,6 +306,9 @@ rules! {
     /// Which physical attacks may a hull-down unit make?
     hull_down_physical: HullDownPhysical = HullDownPhysical::Barred, HullDownPhysical::Barred,
         HullDownPhysical::KicksBarred;
+    /// What becomes of the pilot when an explosion inside takes the centre torso?
+    torso_explosion: TorsoExplosion = TorsoExplosion::PilotWounded, TorsoExplosion::PilotWounded,
+        TorsoExplosion::PilotKilled;
     /// What must a wounded pilot roll to stay conscious?
     consciousness: Consciousness = Consciousness::ExceedThreePlusWounds,
         Consciousness::ExceedThreePlusWounds, Consciousness::Published;

@@ -19,7 +19,7 @@ pub struct UnitState {
     pub armor: [u8; PANELS],
     /// Structure points left, by location; 0 when it is gone.
     pub structure: [u8; LOCATIONS],
-    /// Critical slots that were hit, a bit each, by location.
+    /// Critical slots that were hit, a bit each, by location; all of them when it is lost.
     pub slots_hit: [u16; LOCATIONS],
     /// Shots left, by bin.
     pub shots: [u8; MAX_BINS],
@@ -28,6 +28,9 @@ pub struct UnitState {
     /// Out of the fight, and how.
     pub destroyed: Option<DestroyedBy>,
 }
+
+/// The slots of a location that is lost: every one of them, and a mark of its own.
+const LOST: u16 = u16::MAX;
 
 const _: () = assert!(size_of::<UnitState>() <= 256, "a unit's state stays small");
 
@@ -56,6 +59,23 @@ impl UnitState {
         self.structure[location as usize] == 0
     }
 
+    /// Takes a location away, with its armour and everything in its slots.
+    ///
+    /// Structure that is gone and a location that is lost are two moments of one hit: between them
+    /// criticals still find the slots.
+    pub const fn lose(&mut self, location: Location) {
+        self.structure[location as usize] = 0;
+        self.slots_hit[location as usize] = LOST;
+        self.armor[location.front() as usize] = 0;
+        self.armor[location.rear() as usize] = 0;
+    }
+
+    /// Was a location taken away?
+    #[must_use]
+    pub const fn is_lost(&self, location: Location) -> bool {
+        self.slots_hit[location as usize] == LOST
+    }
+
     /// Armour left on a panel.
     #[must_use]
     pub const fn armor_on(&self, panel: Panel) -> u8 {
@@ -75,20 +95,18 @@ impl UnitState {
         open & !self.slots_hit[location as usize]
     }
 
-    /// How many slots of a system are lost: hit, or in a location that is gone.
+    /// How many slots of a system are hit, or lost with their location.
     #[must_use]
     pub fn hits_on(&self, design: &UnitDesign, system: System) -> u8 {
         Location::ALL.iter().map(|&location| self.hits_in(design, location, system)).sum()
     }
 
-    /// How many slots of a system are lost in one location.
+    /// How many slots of a system are hit in one location, or lost with it.
     #[must_use]
     pub fn hits_in(&self, design: &UnitDesign, location: Location, system: System) -> u8 {
-        let gone = self.is_gone(location);
         let hit = self.slots_hit[location as usize];
         let slots = design.slots[location as usize].iter().enumerate();
-        slots
-            .filter(|(bit, slot)| **slot == Slot::System(system) && (gone || hit >> bit & 1 == 1))
-            .count() as u8
+        slots.filter(|(bit, slot)| **slot == Slot::System(system) && hit >> bit & 1 == 1).count()
+            as u8
     }
 }

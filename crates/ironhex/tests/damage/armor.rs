@@ -204,3 +204,14 @@ fn a_light_engine_dies_with_a_side_torso() {
     range.hit(Panel::RightTorso, 10 + 12, &NOTHING);
     assert_eq!(range.state.destroyed, None, "two hits are not three");
 }
+
+#[test]
+fn what_goes_on_from_a_limb_struck_from_behind_meets_rear_armour() {
+    let mut range = Range::armored();
+    range.state.lose(Location::LeftLeg);
+    let behind = Blow { from_behind: true, ..Blow::new(Panel::LeftLeg, 3) };
+    let events = range.strike(behind, &[]);
+    assert_eq!(events[0], inward(Location::LeftLeg, Location::LeftTorso, 3));
+    let rear = range.state.armor_on(Panel::LeftTorsoRear);
+    assert_eq!(events[1], armor(Panel::LeftTorsoRear, 3, rear));
+}

@@ -1,12 +1,12 @@
 //! Ammunition and weapons that explode.
 
 use super::range::{NOTHING, Range, armor, inward, one_critical, rolled, structure};
+use Location::{CenterTorso, LeftArm, LeftTorso};
 use ironhex::dice::Roll;
 use ironhex::event::{DestroyedBy, Event, LossCause};
 use ironhex::pilot::WoundCause;
 use ironhex::rules::Rules;
 use ironhex::unit::{Location, Locations, Panel, Slot};
-use Location::{CenterTorso, LeftArm, LeftTorso};
 
 fn destroyed(location: Location, cause: LossCause) -> Event {
     Event::LocationDestroyed { location, cause }
@@ -119,7 +119,8 @@ fn an_empty_bin_is_hit_and_nothing_follows() {
 #[test]
 fn a_rifle_of_many_slots_explodes_once() {
     let mut range = Range::bare().with_weapon(LeftTorso, 7, 5);
-    let events = range.hit(Panel::LeftTorso, 1, &[one_critical(LeftTorso, 6), vec![3, 4, 3, 4]].concat());
+    let events =
+        range.hit(Panel::LeftTorso, 1, &[one_critical(LeftTorso, 6), vec![3, 4, 3, 4]].concat());
     assert!(events.contains(&Event::Exploded { location: LeftTorso, damage: 5 }));
     assert_eq!(range.structure(LeftTorso), 12 - 1 - 5);
     for slot in [0, 3, 5] {
@@ -173,4 +174,19 @@ fn the_published_rules_ask_for_a_roll_after_each_of_the_two_wounds() {
     };
     let expected = [wounded(1), awake(1, 2, 3), wounded(2), awake(2, 3, 5)];
     assert_eq!(events[4..8], expected);
+}
+
+#[test]
+fn an_explosion_that_takes_the_centre_torso_kills_the_pilot_by_the_published_rules() {
+    for (rules, dead) in [(Rules::STANDARD, false), (Rules::TOTAL_WARFARE, true)] {
+        let mut range = Range::bare().with_bin(CenterTorso, 10, 5).under(rules);
+        // The bin is in slot 10; the pilot stays awake through one roll or two.
+        let awake = if dead { vec![6, 6, 6, 6] } else { vec![6, 6] };
+        let faces = [one_critical(CenterTorso, 10), awake, NOTHING.to_vec()].concat();
+        let events = range.hit(Panel::CenterTorso, 1, &faces);
+        let end = Event::UnitDestroyed { cause: DestroyedBy::Explosion };
+        assert!(events.contains(&end));
+        assert_eq!(events.contains(&Event::PilotKilled), dead);
+        assert_eq!(range.state.pilot.is_dead(), dead);
+    }
 }

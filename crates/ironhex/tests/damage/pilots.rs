@@ -29,9 +29,7 @@ fn a_head_hit_wounds_though_the_armour_holds() {
 
 #[test]
 fn a_pilot_who_rolls_too_low_is_knocked_out() {
-    for (rules, roll, target) in
-        [(Rules::STANDARD, [2, 2], 5), (Rules::TOTAL_WARFARE, [1, 1], 3)]
-    {
+    for (rules, roll, target) in [(Rules::STANDARD, [2, 2], 5), (Rules::TOTAL_WARFARE, [1, 1], 3)] {
         let mut range = Range::armored().under(rules);
         let events = range.hit(Panel::Head, 4, &roll);
         assert_eq!(events.last(), Some(&consciousness(roll, target, false)));
@@ -76,15 +74,28 @@ fn a_head_that_is_destroyed_kills_the_pilot_without_a_wound() {
 }
 
 #[test]
-fn a_head_that_is_blown_off_kills_the_pilot() {
+fn a_head_hit_on_the_structure_brings_the_criticals_before_the_wound() {
     let mut range = Range::bare();
     let events = range.hit(Panel::Head, 1, &[3, 4, 6, 6]);
     assert_eq!(
         events,
         [
             structure(Location::Head, 1, 2),
+            rolled(Location::Head, NOTHING, 0),
             head_hit(1),
-            consciousness([3, 4], 5, true),
+            consciousness([6, 6], 5, true),
+        ]
+    );
+}
+
+#[test]
+fn a_head_that_is_blown_off_kills_the_pilot() {
+    let mut range = Range::bare();
+    let events = range.hit(Panel::Head, 1, &[6, 6]);
+    assert_eq!(
+        events,
+        [
+            structure(Location::Head, 1, 2),
             blown_off(Location::Head),
             Event::LocationDestroyed { location: Location::Head, cause: LossCause::BlownOff },
             Event::PilotKilled,

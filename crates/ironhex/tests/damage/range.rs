@@ -5,9 +5,7 @@ use ironhex::dice::{Roll, Scripted};
 use ironhex::event::Event;
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
-use ironhex::unit::{
-    Bin, Location, Mount, Panel, Slot, System, UnitDesign, UnitState,
-};
+use ironhex::unit::{Bin, Location, Mount, Panel, Slot, System, UnitDesign, UnitState};
 use ironhex::weapon::WeaponType;
 
 /// A roll for criticals that finds nothing.
@@ -75,9 +73,7 @@ impl Range {
 
     /// Takes a location off, long before.
     pub(super) fn without(mut self, location: Location) -> Self {
-        self.state.structure[location as usize] = 0;
-        self.state.armor[location.front() as usize] = 0;
-        self.state.armor[location.rear() as usize] = 0;
+        self.state.lose(location);
         self
     }
 

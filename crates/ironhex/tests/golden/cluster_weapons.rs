@@ -12,8 +12,11 @@ use ironhex::weapon::{Fire, Ranges, Weapon, WeaponKind};
 use serde_json::Value;
 
 /// Name, kind, damage of one projectile, projectiles, heat, and short, medium and long range.
+type Figures = (&'static str, WeaponKind, u8, u8, u8, [u8; 3]);
+
+/// The figures of every weapon in the records.
 #[rustfmt::skip]
-const WEAPONS: [(&str, WeaponKind, u8, u8, u8, [u8; 3]); 22] = [
+const WEAPONS: [Figures; 23] = [
     ("LRM 5", WeaponKind::Lrm, 1, 5, 2, [7, 14, 21]),
     ("LRM 10", WeaponKind::Lrm, 1, 10, 4, [7, 14, 21]),
     ("LRM 15", WeaponKind::Lrm, 1, 15, 5, [7, 14, 21]),
@@ -36,16 +39,12 @@ const WEAPONS: [(&str, WeaponKind, u8, u8, u8, [u8; 3]); 22] = [
     ("ISUltraAC10", WeaponKind::Ultra, 10, 1, 4, [6, 12, 18]),
     ("CLUltraAC10", WeaponKind::Ultra, 10, 1, 3, [6, 12, 18]),
     ("ISRotaryAC5", WeaponKind::Rotary, 5, 1, 1, [5, 10, 15]),
+    ("CLHAG20", WeaponKind::Hag, 1, 20, 4, [8, 16, 24]),
 ];
-
-/// The one weapon whose name does not fit the list above.
-const HAG: (&str, WeaponKind, u8, u8, u8, [u8; 3]) =
-    ("CLHAG20", WeaponKind::Hag, 1, 20, 4, [8, 16, 24]);
 
 fn weapon(name: &str) -> Weapon {
     let &(_, kind, damage, rack, heat, [short, medium, long]) = WEAPONS
         .iter()
-        .chain([&HAG])
         .find(|entry| entry.0 == name)
         .unwrap_or_else(|| panic!("no figures for {name}"));
     Weapon {

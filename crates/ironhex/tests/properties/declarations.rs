@@ -1,0 +1,155 @@
+//! Declared attacks: accepted with their costs, or refused with every reason.
+
+use super::given::{armed, cases, one, rules};
+use ironhex::attack::{Declaration, Movement, Rejection, WeaponStatus, declare, heat};
+use ironhex::physical::{Bar, Brawl, BrawlTarget, Brawler, PhysicalKind, restrictions};
+use ironhex::rules::Booking;
+use ironhex::unit::{Location, Locations, Side};
+use ironhex::weapon::{RangeBracket, WeaponKind};
+use proptest::option;
+use proptest::prelude::*;
+
+fn status() -> impl Strategy<Value = WeaponStatus> {
+    let condition = (option::of(0..=8_u8), any::<[bool; 4]>());
+    (one(Location::ALL), condition).prop_map(|(location, (shots, [a, b, c, d]))| WeaponStatus {
+        location,
+        rear_mounted: a && b,
+        shots,
+        jammed: b && c,
+        destroyed: c && d,
+    })
+}
+
+fn declaration() -> impl Strategy<Value = Declaration> {
+    let place = (0..=30_u16, -720..=720_i16, -1..=1_i8);
+    let faults = (any::<[bool; 5]>(), any::<[bool; 5]>(), 0..=2_u8);
+    (armed(), status(), place, faults).prop_map(
+        |((weapon, fire), status, (distance, bearing, torso_twist), (a, b, sensor_hits))| {
+            let fault = |i: usize| a[i] && b[i];
+            Declaration {
+                bearing,
+                torso_twist,
+                line_of_sight: !fault(0),
+                hull_down: fault(1),
+                attacker_destroyed: fault(2),
+                shutdown: fault(3),
+                unconscious: fault(4),
+                sensor_hits,
+                ..Declaration::new(weapon, status, fire, distance)
+            }
+        },
+    )
+}
+
+proptest! {
+    #![proptest_config(cases())]
+
+    #[test]
+    fn a_refusal_has_reasons_and_an_acceptance_has_none(rules in rules(), given in declaration()) {
+        match declare(&rules, &given) {
+            Err(reasons) => {
+                prop_assert!(!reasons.is_empty());
+                prop_assert!(reasons.is_sorted(), "each once, in their order");
+                for (fault, reason) in [
+                    (given.attacker_destroyed, Rejection::AttackerDestroyed),
+                    (given.shutdown, Rejection::Shutdown),
+                    (given.unconscious, Rejection::Unconscious),
+                    (given.status.destroyed, Rejection::Destroyed),
+                    (given.status.jammed, Rejection::Jammed),
+                    (!given.line_of_sight, Rejection::NoLineOfSight),
+                    (given.hull_down && given.status.location.is_leg(), Rejection::HullDownLeg),
+                ] {
+                    prop_assert_eq!(reasons.contains(&reason), fault, "{}", reason);
+                }
+            }
+            Ok(accepted) => {
+                prop_assert!(accepted.bracket != RangeBracket::OutOfRange);
+                let sound = !given.attacker_destroyed && !given.shutdown && !given.unconscious;
+                let ready = !given.status.destroyed && !given.status.jammed && given.line_of_sight;
+                prop_assert!(sound && ready);
+                prop_assert!(given.status.shots.is_none_or(|left| left >= given.fire.shots()));
+            }
+        }
+    }
+
+    #[test]
+    fn an_acceptance_books_what_firing_costs_or_nothing_yet(
+        rules in rules(),
+        given in declaration(),
+    ) {
+        if let Ok(accepted) = declare(&rules, &given) {
+            let now = rules.booking == Booking::Declared && given.weapon.kind != WeaponKind::Streak;
+            let cost = heat(&rules, &given.weapon, given.fire);
+            prop_assert_eq!(accepted.heat, if now { cost } else { 0 });
+            let shots = if given.status.shots.is_some() { given.fire.shots() } else { 0 };
+            prop_assert_eq!(accepted.shots, if now { shots } else { 0 });
+        }
+    }
+
+    #[test]
+    fn a_full_turn_changes_no_arc(rules in rules(), given in declaration(), turns in -2..=2_i16) {
+        let turned = Declaration { bearing: given.bearing + 360 * turns, ..given };
+        prop_assert_eq!(declare(&rules, &given), declare(&rules, &turned));
+    }
+
+    #[test]
+    fn a_mirrored_attack_is_declared_alike(rules in rules(), given in declaration()) {
+        let mut image = given;
+        image.bearing = -given.bearing;
+        image.torso_twist = -given.torso_twist;
+        image.status.location = given.status.location.mirrored();
+        prop_assert_eq!(declare(&rules, &given), declare(&rules, &image));
+    }
+
+    #[test]
+    fn what_bars_a_brawl_is_named_and_nothing_else(
+        rules in rules(),
+        kind in one(PhysicalKind::ALL),
+        side in one(Side::ALL),
+        [immobile, missing, fired, in_arc, near] in any::<[bool; 5]>(),
+    ) {
+        let limb = match kind {
+            PhysicalKind::Push => Some(Location::RightArm),
+            _ => kind.limb(side),
+        };
+        let limbs = |wanted: bool| -> Locations {
+            limb.filter(|_| wanted).into_iter().collect()
+        };
+        let movement = match kind {
+            PhysicalKind::Charge => Movement::Run,
+            PhysicalKind::Dfa => Movement::Jump,
+            _ => Movement::Stationary,
+        };
+        let attacker = Brawler {
+            movement,
+            hexes: 3,
+            immobile,
+            missing: limbs(missing),
+            fired: limbs(fired),
+            ..Brawler::new(50, 5)
+        };
+        let distance = if near { 1 } else { 2 };
+        let brawl = Brawl {
+            in_arc,
+            distance,
+            ..Brawl::new(kind, side, attacker, BrawlTarget::new(50, 5))
+        };
+        let expected: Vec<Bar> = [
+            (immobile, Bar::AttackerImmobile),
+            (missing && limb.is_some(), Bar::LimbMissing),
+            (fired && limb.is_some(), Bar::LimbFired),
+            (!near, Bar::OutOfReach),
+            (!in_arc, Bar::WrongArc),
+        ]
+        .into_iter()
+        .filter_map(|(applies, bar)| applies.then_some(bar))
+        .collect();
+        prop_assert_eq!(&restrictions(&rules, &brawl)[..], &expected[..]);
+    }
+
+    #[test]
+    fn bars_come_each_once_and_in_their_order(rules in rules(), brawl in super::given::brawl()) {
+        let bars = restrictions(&rules, &brawl);
+        prop_assert!(bars.windows(2).all(|pair| pair[0] < pair[1]));
+    }
+}
