@@ -15,6 +15,11 @@
 //! assert_eq!(error.code(), -32602);
 //! ```
 
+/// The examples of the README, so that they stay true.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
+
 pub mod error;
 pub mod method;
 pub mod reader;

@@ -1,7 +1,45 @@
 //! The `ironhex` command.
 
-fn main() -> std::io::Result<()> {
-    ironhex_api::rpc::serve(std::io::stdin().lock(), std::io::stdout().lock(), |m, p| {
-        ironhex_api::call(m, p)
-    })
+mod cli;
+mod output;
+mod params;
+mod problem;
+mod verb;
+mod weapon_name;
+
+use clap::Parser;
+use cli::{Cli, Verb};
+use output::{Failure, Page};
+use std::ffi::OsStr;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let done = match Cli::try_parse() {
+        Ok(cli) => run(cli.verb).and_then(|page| output::print(&page)),
+        Err(error) if error.use_stderr() => {
+            let first = std::env::args_os().nth(1);
+            Err(cli::refused(&error, first.as_deref().and_then(OsStr::to_str)))
+        }
+        Err(help) => output::print(&Page::Ansi(help.render().ansi().to_string())),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => output::report(&failure),
+    }
+}
+
+fn run(verb: Option<Verb>) -> Result<Page, Failure> {
+    match verb {
+        None => Ok(Page::Ansi(cli::HELP.to_owned())),
+        Some(Verb::ToHit(flags)) => verb::to_hit::run(&flags),
+        Some(Verb::Location(flags)) => verb::location::run(&flags),
+        Some(Verb::Cluster(flags)) => verb::cluster::run(&flags),
+        Some(Verb::Fire(flags)) => verb::fire::run(&flags),
+        Some(Verb::Physical(flags)) => verb::physical::run(&flags),
+        Some(Verb::Table(flags)) => verb::table::run(&flags),
+        Some(Verb::Rules(flags)) => verb::rules::run(&flags),
+        Some(Verb::Weapons(flags)) => verb::weapons::run(&flags),
+        Some(Verb::Call(flags)) => verb::call::run(&flags),
+        Some(Verb::Rpc) => verb::rpc::run(),
+    }
 }

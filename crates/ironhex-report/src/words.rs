@@ -1,8 +1,10 @@
 //! Sentences and short names for what the engine answers.
 
-use ironhex::attack::{Impossible, Rejection};
+use ironhex::attack::{Impossible, Movement, Rejection};
+use ironhex::dice::Roll;
+use ironhex::event::BalanceCause;
 use ironhex::physical::Bar;
-use ironhex::unit::Panel;
+use ironhex::unit::{Arc, Panel};
 
 /// A location as players write it: `RT`, `CT (rear)`.
 ///
@@ -111,5 +113,97 @@ pub fn percent(ways: u8) -> String {
         0 => "0 %".to_owned(),
         36 => "100 %".to_owned(),
         ways => format!("{:.1} %", f64::from(ways) * 100.0 / 36.0),
+    }
+}
+
+/// A chance as a percentage that never lies about certainty: `<0.1 %` for what can happen, `>99.9 %` for what can fail.
+///
+/// ```
+/// use ironhex_report::words::percent_of;
+/// assert_eq!(percent_of(1, 36), "2.8 %");
+/// assert_eq!((percent_of(1, 46_656), percent_of(46_655, 46_656)), ("<0.1 %".into(), ">99.9 %".into()));
+/// assert_eq!((percent_of(0, 6), percent_of(6, 6)), ("0 %".into(), "100 %".into()));
+/// ```
+#[must_use]
+pub fn percent_of(ways: u128, of: u128) -> String {
+    let share = ways as f64 * 100.0 / of.max(1) as f64;
+    match ways {
+        0 => "0 %".to_owned(),
+        ways if ways >= of => "100 %".to_owned(),
+        _ if share < 0.05 => "<0.1 %".to_owned(),
+        _ if share >= 99.95 => ">99.9 %".to_owned(),
+        _ => format!("{share:.1} %"),
+    }
+}
+
+/// A location with its short form: `right torso (RT)`, `rear centre torso (CT rear)`.
+///
+/// ```
+/// use ironhex::unit::Panel;
+/// use ironhex_report::words::location;
+/// assert_eq!(location(Panel::RightTorso), "right torso (RT)");
+/// assert_eq!(location(Panel::CenterTorsoRear), "rear centre torso (CT rear)");
+/// ```
+#[must_use]
+pub fn location(panel: Panel) -> String {
+    let long = long_location(panel);
+    match long.strip_suffix(" (rear)") {
+        Some(front) => format!("rear {front} ({} rear)", short_location(panel.location().front())),
+        None => format!("{long} ({})", short_location(panel)),
+    }
+}
+
+/// The side that is struck, as the end of a sentence: `from the left`.
+#[must_use]
+pub const fn from_side(arc: Arc) -> &'static str {
+    match arc {
+        Arc::Front => "from the front",
+        Arc::Left => "from the left",
+        Arc::Right => "from the right",
+        Arc::Rear => "from the rear",
+    }
+}
+
+/// What a unit did: `ran`.
+#[must_use]
+pub const fn moved(movement: Movement) -> &'static str {
+    match movement {
+        Movement::Stationary => "stood still",
+        Movement::Walk => "walked",
+        Movement::Run => "ran",
+        Movement::Jump => "jumped",
+    }
+}
+
+/// Dice as they lie on the table: `3+4 = 7`, or the one face.
+///
+/// ```
+/// use ironhex::dice::Roll;
+/// use ironhex_report::words::dice;
+/// assert_eq!((dice(Roll::new(3, 4)), dice(Roll::one(5))), ("3+4 = 7".into(), "5".into()));
+/// ```
+#[must_use]
+pub fn dice(roll: Roll) -> String {
+    match roll.second {
+        0 => roll.first.to_string(),
+        second => format!("{}+{second} = {}", roll.first, roll.total()),
+    }
+}
+
+/// Why somebody must roll to keep their balance.
+#[must_use]
+pub const fn balance(cause: BalanceCause) -> &'static str {
+    match cause {
+        BalanceCause::GyroHit => "its gyro was hit",
+        BalanceCause::HipHit => "its hip was hit",
+        BalanceCause::LegActuatorHit => "a leg actuator was hit",
+        BalanceCause::LegLost => "it lost a leg",
+        BalanceCause::Kicked => "it was kicked",
+        BalanceCause::KickMissed => "its kick missed",
+        BalanceCause::Pushed => "it was pushed",
+        BalanceCause::Charge => "it charged",
+        BalanceCause::Charged => "it was charged",
+        BalanceCause::DeathFromAbove => "a death from above landed",
+        BalanceCause::DeathFromAboveMissed => "its death from above missed",
     }
 }

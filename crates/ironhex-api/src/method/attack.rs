@@ -56,7 +56,8 @@ const ATTACKER: &[Field] = &[
     Field::optional("abilities", ABILITIES, "the pilot's abilities"),
 ];
 
-const TARGET: &[Field] = &[
+/// The target's facts.
+pub(super) const TARGET: &[Field] = &[
     Field::optional("movementType", MOVEMENT, "how it moved (default: stationary)"),
     Field::optional("hexesMoved", HEXES, "hexes that it moved (default: 0)"),
     Field::optional("prone", BOOL, "whether it lies prone"),

@@ -1,11 +1,12 @@
 //! `declareAttack`: may this attack be made, and what does it book?
 
+use super::attack::TARGET;
 use super::common::{BOOL, BRACKET, FIRE_MODE, HEAT, RULES_PARAM, read_rules, stamped};
 use super::weapon::{WEAPON_FIELDS, read_fire, read_mounting, read_weapon};
 use crate::error::CallError;
 use crate::reader::{Reader, run};
 use crate::spec::{Field, Kind, Method, Output, Rolls};
-use ironhex::attack::{Declaration, WeaponStatus, declare, range_bracket};
+use ironhex::attack::{Declaration, WeaponArc, WeaponStatus, declare, range_bracket};
 use ironhex::rules::{RangeBands, Rules};
 use ironhex::unit::Location;
 use ironhex_report::words;
@@ -43,7 +44,11 @@ pub(super) const METHOD: Method = Method {
         ),
         Field::optional("torsoTwist", Kind::Integer { min: -1, max: 1 }, "hexsides clockwise"),
         Field::optional("lineOfSight", BOOL, "whether there is one (default: true)"),
-        Field::optional("target", Kind::Object(&[]), "nothing of it matters to the declaration"),
+        Field::optional(
+            "target",
+            Kind::Object(TARGET),
+            "the target: its facts matter to the number, not to the declaration",
+        ),
     ],
     rolls: Rolls::Never,
     rules: RULES_PARAM,
@@ -106,10 +111,21 @@ fn read_declaration(request: &Reader<'_>, rules: &Rules) -> Result<Declaration, 
     if weapon.ranges.long == 0 && rules.range_bands == RangeBands::Weapon {
         mounted.problem("", "has no ranges: give short, medium and long");
     }
+    let location = read_mounting(&mounted).unwrap_or(Location::CenterTorso);
+    let arc = match mounted.text("arc") {
+        Some("forward") => WeaponArc::Forward,
+        Some("left_arm") => WeaponArc::LeftArm,
+        Some("right_arm") => WeaponArc::RightArm,
+        Some("rear") => WeaponArc::Rear,
+        _ => WeaponArc::of_mounting(location, mounted.flag("rearMounted")),
+    };
+    if mounted.has("arc") && mounted.has("rearMounted") {
+        mounted.problem("arc", "does not go with rearMounted");
+    }
     let status = WeaponStatus {
-        location: read_mounting(&mounted).unwrap_or(Location::CenterTorso),
-        rear_mounted: mounted.flag("rearMounted"),
-        shots: mounted.int("ammo"),
+        location,
+        arc,
+        shots: if mounted.bool("loaded") == Some(false) { Some(0) } else { mounted.int("ammo") },
         jammed: mounted.flag("jammed"),
         destroyed: mounted.flag("destroyed"),
     };

@@ -28,6 +28,11 @@ pub(super) const METHOD: Method = Method {
                 Field::optional("elevationChange", BOOL, "at a change of elevation"),
                 Field::optional("hillCrest", BOOL, "on a crest"),
                 Field::optional("ridge", BOOL, "on a ridge"),
+                Field::optional(
+                    "terrain",
+                    Kind::Choice(&["flat", "elevationChange", "hillCrest", "ridge"]),
+                    "the same as one word",
+                ),
             ]),
             "the hex; any of its marks is suitable terrain",
         ),
@@ -57,7 +62,9 @@ pub(super) fn call(params: &Value) -> Result<Value, CallError> {
         }
         let marks = request.section("hex");
         let hex = StanceHex {
-            suitable: ["elevationChange", "hillCrest", "ridge"].iter().any(|m| marks.flag(m)),
+            suitable: ["elevationChange", "hillCrest", "ridge"]
+                .iter()
+                .any(|mark| marks.flag(mark) || marks.text("terrain") == Some(mark)),
             deployment_option: request.bool("deploymentOption").unwrap_or(true),
         };
         let leaving = action == HullDownAction::Exit;

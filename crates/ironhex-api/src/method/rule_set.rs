@@ -4,7 +4,7 @@ use super::common::{RULES_PARAM, read_rules, read_rules_at, stamped};
 use crate::error::CallError;
 use crate::reader::run;
 use crate::spec::{Field, Kind, Method, Output, Rolls};
-use ironhex::rules::{Preset, Rules};
+use ironhex::rules::{HeatScale, Preset, RuleValue, Rules};
 use serde_json::{Value, json};
 
 /// A rule set in a request: a preset's name, or a preset with single rules changed.
@@ -22,18 +22,32 @@ fn rule_fields() -> Vec<Field> {
     let preset =
         Field::optional("preset", Kind::Choice(Preset::IDS), "where to start (default: standard)");
     let rules = Rules::STANDARD.fields().into_iter().map(|field| {
-        Field::optional(field.name, Kind::Custom { check: anything, schema: text }, field.question)
+        let kind = match field.ids {
+            [] => Kind::Custom { check: check_heat_scale, schema: heat_scale_schema },
+            ids => Kind::Choice(ids),
+        };
+        Field::optional(field.name, kind, field.question)
     });
     std::iter::once(preset).chain(rules).collect()
 }
 
-/// The value of a rule is read by the rule itself, which knows its name.
-fn anything(value: &Value) -> Result<(), String> {
-    if value.is_string() { Ok(()) } else { Err("must be a text, the value of the rule".to_owned()) }
+/// The one rule whose values cannot be listed.
+fn check_heat_scale(value: &Value) -> Result<(), String> {
+    match value.as_str() {
+        Some(text) if text.len() <= 40 => HeatScale::parse(text).map(|_| ()),
+        _ => Err(format!(
+            "must be a text of rising heat levels such as \"8,13,17,24\"; got {}",
+            crate::spec::show(value)
+        )),
+    }
 }
 
-fn text() -> Value {
-    json!({"type": "string", "description": "the value of the rule"})
+fn heat_scale_schema() -> Value {
+    json!({
+        "type": "string",
+        "description": "up to five rising heat levels such as 8,13,17,24",
+        "pattern": "^ *[0-9]+ *(, *[0-9]+ *){0,4}$",
+    })
 }
 
 pub(super) const METHOD: Method = Method {

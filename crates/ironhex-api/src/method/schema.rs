@@ -1,9 +1,13 @@
 //! `schema`: every method in machine-readable form.
 
+use super::common::{ABILITIES, HIT, MODIFIER, PANEL, QUIRKS, WEAPON_ID};
+use super::rule_set::RULES;
+use super::unit::UNIT;
+use super::weapon::WEAPON_FIELDS;
 use crate::error::CallError;
 use crate::reader::run;
-use crate::spec::{Method, Output, Rolls, describe};
-use serde_json::{Value, json};
+use crate::spec::{Kind, Method, Output, Rolls, describe, kind_schema, or_null};
+use serde_json::{Map, Value, json};
 
 pub(super) const METHOD: Method = Method {
     name: "schema",
@@ -21,13 +25,68 @@ pub(super) const METHOD: Method = Method {
     }),
 };
 
+/// What many methods share, written once and referred to; what contains another comes first.
+const SHARED: [(&str, Kind); 9] = [
+    ("rules", RULES),
+    ("unit", Kind::Object(UNIT)),
+    ("weapon", Kind::Object(WEAPON_FIELDS)),
+    ("weaponId", WEAPON_ID),
+    ("abilities", ABILITIES),
+    ("quirks", QUIRKS),
+    ("hit", HIT),
+    ("modifier", MODIFIER),
+    ("location", PANEL),
+];
+
 pub(super) fn call(params: &Value) -> Result<Value, CallError> {
     run(&METHOD, params, |_| {
-        let methods: Vec<Value> = super::ALL.iter().map(|entry| describe(entry.method)).collect();
+        let shared = SHARED.map(|(name, kind)| (name, kind_schema(&kind)));
+        let mut methods: Value = super::ALL.iter().map(|entry| describe(entry.method)).collect();
+        refer(&mut methods, &shared);
+        let mut definitions = Map::new();
+        for (index, (name, schema)) in shared.iter().enumerate() {
+            let mut schema = schema.clone();
+            refer(&mut schema, &shared[index + 1..]);
+            definitions.insert((*name).to_owned(), schema);
+        }
         Ok(json!({
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "version": env!("CARGO_PKG_VERSION"),
             "methods": methods,
+            "$defs": definitions,
         }))
     })
+}
+
+/// Replaces every part that is one of the shared ones, or that or null, by a reference to it. What
+/// a field says of itself stays beside the reference.
+fn refer(value: &mut Value, shared: &[(&str, Value)]) {
+    for (name, schema) in shared {
+        let reference = json!({"$ref": format!("#/$defs/{name}")});
+        let replacement = if same(value, schema) {
+            reference
+        } else if same(value, &or_null(schema.clone())) {
+            json!({"anyOf": [reference, {"type": "null"}]})
+        } else {
+            continue;
+        };
+        let description = value.get("description").cloned();
+        *value = replacement;
+        if let (Some(description), Some(object)) = (description, value.as_object_mut()) {
+            object.insert("description".to_owned(), description);
+        }
+        return;
+    }
+    match value {
+        Value::Object(object) => object.values_mut().for_each(|part| refer(part, shared)),
+        Value::Array(list) => list.iter_mut().for_each(|part| refer(part, shared)),
+        _ => {}
+    }
+}
+
+/// Are two schemas the same, whatever they say of themselves?
+fn same(left: &Value, right: &Value) -> bool {
+    let (Some(left), Some(right)) = (left.as_object(), right.as_object()) else { return false };
+    let tells = |(name, _): &(&String, &Value)| *name != "description";
+    left.iter().filter(tells).eq(right.iter().filter(tells))
 }

@@ -48,6 +48,12 @@ pub(super) const WEAPON_FIELDS: &[Field] = &[
         Kind::Integer { min: 0, max: 255 },
         "shots left; null for a weapon that needs none",
     ),
+    Field::optional("loaded", BOOL, "whether it has ammunition at all (default: true)"),
+    Field::optional(
+        "arc",
+        Kind::Choice(&["forward", "left_arm", "right_arm", "rear"]),
+        "its firing arc (default: that of its mounting)",
+    ),
     Field::optional("jammed", BOOL, "whether it is jammed"),
     Field::optional("destroyed", BOOL, "whether it is destroyed"),
 ];
@@ -120,8 +126,14 @@ pub(super) fn read_mounting(request: &Reader<'_>) -> Option<Location> {
 /// How a weapon fires: `fireMode` and `rateOfFire` of a request.
 pub(super) fn read_fire(request: &Reader<'_>, kind: WeaponKind) -> Fire {
     let mode: Option<FireMode> = request.choice("fireMode");
-    let rate = request.int("rateOfFire").unwrap_or(1);
-    Fire::new(kind, mode, rate).unwrap_or_else(|error| {
+    let rate: Option<u8> = request.int("rateOfFire");
+    // A rate of fire says that a rotary autocannon fires at it.
+    let rapid = rate.is_some() && mode.is_none() && kind == WeaponKind::Rotary;
+    let mode = if rapid { Some(FireMode::Rotary) } else { mode };
+    if rate.is_some() && mode != Some(FireMode::Rotary) {
+        request.problem("rateOfFire", "goes with a rotary autocannon in fireMode rotary");
+    }
+    Fire::new(kind, mode, rate.unwrap_or(1)).unwrap_or_else(|error| {
         let place = match error {
             FireModeError::WrongMode { .. } => "fireMode",
             FireModeError::RateOfFire { .. } => "rateOfFire",

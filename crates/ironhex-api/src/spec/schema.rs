@@ -153,7 +153,7 @@ fn bounded(name: &str, low: Option<Value>, high: Option<Value>) -> Value {
 }
 
 /// The same schema with `null` allowed.
-fn or_null(schema: Value) -> Value {
+pub(crate) fn or_null(schema: Value) -> Value {
     let null = json!({"type": "null"});
     match schema {
         Value::Object(mut schema) if simple(&schema) => {

@@ -1,6 +1,9 @@
 //! Every scenario of the five documents, executed as data (see `conformance/README.md`): through the
 //! Rust API and through `ironhex rpc`.
 
+#![allow(clippy::expect_used, clippy::panic, reason = "a test says what went wrong by stopping")]
+#![allow(clippy::print_stdout, reason = "the count of scenarios is worth seeing")]
+
 mod doors;
 mod matching;
 mod scenarios;

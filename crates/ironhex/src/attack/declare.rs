@@ -44,8 +44,8 @@ pub type Rejections = ArrayVec<Rejection, 11>;
 pub struct WeaponStatus {
     /// Where it is mounted.
     pub location: Location,
-    /// Does it point backwards?
-    pub rear_mounted: bool,
+    /// Where it can fire.
+    pub arc: WeaponArc,
     /// Shots left; `None` when it needs none.
     pub shots: Option<u8>,
     /// Is it jammed?
@@ -58,7 +58,8 @@ impl WeaponStatus {
     /// A sound weapon in a location.
     #[must_use]
     pub const fn sound(location: Location) -> Self {
-        Self { location, rear_mounted: false, shots: None, jammed: false, destroyed: false }
+        let arc = WeaponArc::of_mounting(location, false);
+        Self { location, arc, shots: None, jammed: false, destroyed: false }
     }
 }
 
@@ -123,19 +124,44 @@ pub struct Accepted {
     pub heat: u8,
 }
 
-/// Is a target in a weapon's arc? Angles are degrees clockwise from the facing that the weapon follows.
+/// Where a weapon can fire.
 ///
-/// Total Warfare, "Firing Arcs": forward for head, torsos and legs, and to the side as well for arms.
-const fn in_arc(location: Location, rear_mounted: bool, angle: i16) -> bool {
-    // From -179 to 180.
-    let angle = (angle + 179).rem_euclid(360) - 179;
-    if rear_mounted {
-        return angle > 120 || angle < -120;
+/// Total Warfare, "Firing Arcs".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum WeaponArc {
+    /// 60 degrees to either side of straight ahead.
+    Forward,
+    /// Forward, and to the left.
+    LeftArm,
+    /// Forward, and to the right.
+    RightArm,
+    /// Where neither arm reaches.
+    Rear,
+}
+
+impl WeaponArc {
+    /// The arc of a mounting: arms reach to their side, everything else forward or to the rear.
+    #[must_use]
+    pub const fn of_mounting(location: Location, rear_mounted: bool) -> Self {
+        match location {
+            _ if rear_mounted => Self::Rear,
+            Location::RightArm => Self::RightArm,
+            Location::LeftArm => Self::LeftArm,
+            _ => Self::Forward,
+        }
     }
-    match location {
-        Location::RightArm => angle >= -60 && angle <= 120,
-        Location::LeftArm => angle >= -120 && angle <= 60,
-        _ => angle >= -60 && angle <= 60,
+
+    /// Does it reach a target at this angle, in degrees clockwise from the facing that it follows?
+    #[must_use]
+    pub const fn reaches(self, angle: i16) -> bool {
+        // From -179 to 180.
+        let angle = (angle.rem_euclid(360) + 179) % 360 - 179;
+        match self {
+            Self::Forward => angle >= -60 && angle <= 60,
+            Self::RightArm => angle >= -60 && angle <= 120,
+            Self::LeftArm => angle >= -120 && angle <= 60,
+            Self::Rear => angle > 120 || angle < -120,
+        }
     }
 }
 
@@ -175,7 +201,7 @@ pub fn declare(rules: &Rules, declaration: &Declaration) -> Result<Accepted, Rej
         (status.shots.is_some_and(|left| left < fire.shots()), Rejection::NoAmmo),
         (declaration.hull_down && status.location.is_leg(), Rejection::HullDownLeg),
         (bracket == RangeBracket::OutOfRange, Rejection::OutOfRange),
-        (!in_arc(status.location, status.rear_mounted, angle), Rejection::WrongArc),
+        (!status.arc.reaches(angle), Rejection::WrongArc),
         (!declaration.line_of_sight, Rejection::NoLineOfSight),
     ]
     .into_iter()
@@ -197,7 +223,8 @@ mod tests {
     #[test]
     fn arcs_reach_as_far_as_printed() {
         let reach = |location, rear| -> Vec<i16> {
-            (0..6).map(|side| side * 60).filter(|&angle| in_arc(location, rear, angle)).collect()
+            let arc = WeaponArc::of_mounting(location, rear);
+            (0..6).map(|side| side * 60).filter(|&angle| arc.reaches(angle)).collect()
         };
         assert_eq!(reach(Location::CenterTorso, false), [0, 60, 300]);
         assert_eq!(reach(Location::LeftLeg, false), [0, 60, 300]);
@@ -205,9 +232,11 @@ mod tests {
         assert_eq!(reach(Location::LeftArm, false), [0, 60, 240, 300]);
         assert_eq!(reach(Location::LeftTorso, true), [180]);
         for angle in -720..=720 {
-            let turned = in_arc(Location::RightArm, false, angle);
-            assert_eq!(turned, in_arc(Location::RightArm, false, angle + 360));
-            assert_eq!(turned, in_arc(Location::LeftArm, false, -angle), "mirror at {angle}");
+            let turned = WeaponArc::RightArm.reaches(angle);
+            assert_eq!(turned, WeaponArc::RightArm.reaches(angle + 360));
+            assert_eq!(turned, WeaponArc::LeftArm.reaches(-angle), "mirror at {angle}");
+            let arms = turned || WeaponArc::LeftArm.reaches(angle);
+            assert_eq!(WeaponArc::Rear.reaches(angle), !arms, "the rear is the rest: {angle}");
         }
     }
 }

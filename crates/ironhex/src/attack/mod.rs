@@ -13,7 +13,7 @@ mod to_hit;
 
 pub use critical::CRITICALS;
 pub use damage::{Blow, Victim};
-pub use declare::{Accepted, Declaration, Rejection, Rejections, WeaponStatus, declare};
+pub use declare::{Accepted, Declaration, Rejection, Rejections, WeaponArc, WeaponStatus, declare};
 pub use fired::{AmsResult, ClusterResult, Fired, MAX_HITS, MAX_SHOTS, ShotResult};
 pub use salvo::{Conditions, Hit, MAX_RACK, Pending, Salvo, ShotRoll, Step, heat};
 pub use shot::{

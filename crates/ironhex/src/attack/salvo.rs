@@ -209,7 +209,7 @@ impl Salvo {
             column: *column,
             cluster_modifier: modifier,
             heat: heat(rules, weapon, fire),
-            ammunition: shots,
+            ammunition: if weapon.needs_ammunition() { shots } else { 0 },
             only_on_a_hit: kind == WeaponKind::Streak,
             ams_spoils: conditions.cluster.ams != 0,
         }

@@ -4,6 +4,9 @@ use std::borrow::Cow;
 
 /// The value of one rule.
 pub trait RuleValue: Copy + PartialEq {
+    /// Every value as it is written; empty where there are too many to list.
+    const IDS: &'static [&'static str];
+
     /// How the value is written.
     fn id(self) -> Cow<'static, str>;
 
@@ -36,6 +39,8 @@ macro_rules! choice {
         }
 
         impl $crate::rules::RuleValue for $name {
+            const IDS: &'static [&'static str] = &[$($id),+];
+
             fn id(self) -> ::std::borrow::Cow<'static, str> {
                 match self {
                     $(Self::$variant => $id.into(),)+

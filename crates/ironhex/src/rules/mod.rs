@@ -92,7 +92,9 @@ pub struct RuleField {
     pub value: Cow<'static, str>,
     /// What the answer means.
     pub meaning: Cow<'static, str>,
-    /// Every possible answer with its meaning.
+    /// Every possible answer as it is written; empty where there are too many to list.
+    pub ids: &'static [&'static str],
+    /// Every possible answer with its meaning, or a description of their form.
     pub allowed: Vec<(Cow<'static, str>, Cow<'static, str>)>,
 }
 
@@ -151,6 +153,7 @@ macro_rules! rules {
                     question: concat!($($question),+).trim(),
                     value: self.$name.id(),
                     meaning: self.$name.meaning(),
+                    ids: <$kind>::IDS,
                     allowed: <$kind>::allowed(),
                 }),+]
             }

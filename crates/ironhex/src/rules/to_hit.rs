@@ -54,6 +54,8 @@ impl HeatScale {
 }
 
 impl RuleValue for HeatScale {
+    const IDS: &'static [&'static str] = &[];
+
     fn id(self) -> Cow<'static, str> {
         self.steps().map(|step| step.to_string()).collect::<Vec<_>>().join(",").into()
     }

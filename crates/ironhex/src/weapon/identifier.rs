@@ -67,17 +67,13 @@ const SUFFIXES: [&str; 17] = [
 
 /// Does a word stand in the identifier as a word: with nothing but marks around it?
 fn stands_alone(id: &str, word: &str) -> bool {
+    let is_letter = |c: char| c.is_ascii_alphabetic();
     id.match_indices(word).any(|(start, _)| {
-        let before = id[..start].trim_end_matches(|c: char| !c.is_ascii_alphabetic());
-        let touches_before = before.len() == start;
-        let letters_before =
-            &before[before.rfind(|c: char| !c.is_ascii_alphabetic()).map_or(0, |i| i + 1)..];
-        let behind = &id[start + word.len()..];
-        let letters_behind =
-            &behind[..behind.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(behind.len())];
-        let open = !word.ends_with(|c: char| c.is_ascii_alphabetic());
-        (!touches_before || letters_before.is_empty() || PREFIXES.contains(&letters_before))
-            && (open || letters_behind.is_empty() || SUFFIXES.contains(&letters_behind))
+        let before = id[..start].rsplit(|c| !is_letter(c)).next().unwrap_or_default();
+        let behind = id[start + word.len()..].split(|c| !is_letter(c)).next().unwrap_or_default();
+        let open = !word.ends_with(is_letter);
+        (before.is_empty() || PREFIXES.contains(&before))
+            && (open || behind.is_empty() || SUFFIXES.contains(&behind))
     })
 }
 

@@ -243,6 +243,12 @@ impl Weapon {
         self.to_hit[Self::column(bracket)]
     }
 
+    /// Does it fire from a bin? All but energy weapons do, and those energy weapons that say so.
+    #[must_use]
+    pub const fn needs_ammunition(&self) -> bool {
+        !matches!(self.category, Category::Energy) || self.traits.contains(WeaponTraits::AMMUNITION)
+    }
+
     const fn column(bracket: RangeBracket) -> usize {
         match bracket {
             RangeBracket::Short => 0,
@@ -274,6 +280,15 @@ mod tests {
         for (hexes, bracket) in expected {
             assert_eq!(lrm.bracket(hexes), bracket, "{hexes}");
         }
+    }
+
+    #[test]
+    fn energy_weapons_fire_without_a_bin_unless_they_say_so() {
+        let laser = Weapon::plain(WeaponKind::Direct, Category::Energy);
+        assert!(!laser.needs_ammunition());
+        assert!(Weapon { traits: WeaponTraits::AMMUNITION, ..laser }.needs_ammunition());
+        assert!(Weapon::plain(WeaponKind::Lrm, Category::Missile).needs_ammunition());
+        assert!(Weapon::plain(WeaponKind::Direct, Category::Ballistic).needs_ammunition());
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Declared attacks: accepted with their costs, or refused with every reason.
 
 use super::given::{armed, cases, one, rules};
-use ironhex::attack::{Declaration, Movement, Rejection, WeaponStatus, declare, heat};
+use ironhex::attack::{Declaration, Movement, Rejection, WeaponArc, WeaponStatus, declare, heat};
 use ironhex::physical::{Bar, Brawl, BrawlTarget, Brawler, PhysicalKind, restrictions};
 use ironhex::rules::Booking;
 use ironhex::unit::{Location, Locations, Side};
@@ -13,7 +13,7 @@ fn status() -> impl Strategy<Value = WeaponStatus> {
     let condition = (option::of(0..=8_u8), any::<[bool; 4]>());
     (one(Location::ALL), condition).prop_map(|(location, (shots, [a, b, c, d]))| WeaponStatus {
         location,
-        rear_mounted: a && b,
+        arc: WeaponArc::of_mounting(location, a && b),
         shots,
         jammed: b && c,
         destroyed: c && d,
@@ -98,6 +98,11 @@ proptest! {
         image.bearing = -given.bearing;
         image.torso_twist = -given.torso_twist;
         image.status.location = given.status.location.mirrored();
+        image.status.arc = match given.status.arc {
+            WeaponArc::LeftArm => WeaponArc::RightArm,
+            WeaponArc::RightArm => WeaponArc::LeftArm,
+            other => other,
+        };
         prop_assert_eq!(declare(&rules, &given), declare(&rules, &image));
     }
 

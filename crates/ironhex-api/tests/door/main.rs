@@ -1,0 +1,15 @@
+//! Every method of the door with everything that can be wrong about a request.
+//!
+//! The methods' own descriptions say which fields there are; [`requests`] holds valid requests that use all of them, and
+//! the other modules spoil those in every way and look at the answer.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod answers;
+mod dice;
+mod faults;
+mod places;
+mod replay;
+mod requests;
+mod results;
+mod rpc;
+mod rules;

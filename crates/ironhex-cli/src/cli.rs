@@ -1,0 +1,126 @@
+//! The command line itself: verbs, help, and what is said of a line that cannot be read.
+
+use crate::output::Failure;
+use crate::verb;
+use clap::{CommandFactory, Parser, Subcommand};
+
+/// The help: one screen, an example of each verb.
+pub(crate) const HELP: &str = "\
+ironhex: what happens when armoured giants shoot, kick and are hit
+
+Usage: ironhex VERB [FLAGS]           flags of a verb: ironhex VERB --help
+
+  to-hit    ironhex to-hit --gunnery 4 --weapon ppc --range 9 --moved walk
+  location  ironhex location --arc left --roll 8
+  cluster   ironhex cluster --size 20 --modifier 2
+  fire      ironhex fire --weapon lrm-20 --needs 7 --artemis-iv
+  physical  ironhex physical kick --tons 80 --piloting 5
+  table     ironhex table cluster
+  rules     ironhex rules --against total-warfare
+  weapons   ironhex weapons pulse laser
+  call      ironhex call classifyWeapon '{\"id\": \"uac-5\"}'
+  rpc       ironhex rpc < requests.jsonl > answers.jsonl
+
+Where they make sense:
+  --rules PRESET     standard (default), introductory or total-warfare
+  --rule NAME=VALUE  change one rule, as often as you like
+  --dice 3,4,6       the dice of your own table; without them a seed is drawn
+  --seed N           the same roll again
+  --json             the result as the JSON door gives it
+  --version          the version
+";
+
+/// What happens when armoured giants shoot, kick and are hit
+#[derive(Parser, Debug)]
+#[command(
+    name = "ironhex",
+    version,
+    override_help = HELP,
+    max_term_width = 80,
+    disable_help_subcommand = true
+)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) verb: Option<Verb>,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Verb {
+    ToHit(Box<verb::to_hit::Flags>),
+    Location(verb::location::Flags),
+    Cluster(verb::cluster::Flags),
+    Fire(Box<verb::fire::Flags>),
+    Physical(Box<verb::physical::Flags>),
+    Table(verb::table::Flags),
+    Rules(verb::rules::Flags),
+    Weapons(verb::weapons::Flags),
+    Call(verb::call::Flags),
+    /// Answer JSON-RPC 2.0 requests: one a line in, one a line out
+    #[command(
+        after_help = "Example:\n  echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"table\",\"params\":{\"name\":\"heat\"}}' \\\n    | ironhex rpc"
+    )]
+    Rpc,
+}
+
+/// What is wrong with the line, without the usage that nobody asked for.
+pub(crate) fn refused(error: &clap::Error, first: Option<&str>) -> Failure {
+    let text = error.render().to_string();
+    let told = text
+        .lines()
+        .filter(|line| !line.starts_with("For more information"))
+        .take_while(|line| !line.starts_with("Usage:"))
+        .map(str::trim_end)
+        .filter(|line| !line.is_empty());
+    let told = told.collect::<Vec<_>>().join("\n");
+    let told = told.strip_prefix("error: ").unwrap_or(&told).to_owned();
+    let command = Cli::command();
+    let verb = first.and_then(|first| command.find_subcommand(first));
+    let verb = verb.map(|verb| format!(" {}", verb.get_name())).unwrap_or_default();
+    Failure::Asked(format!("{told}\nsee ironhex{verb} --help"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn the_help_fits_one_screen_and_shows_every_verb() {
+        assert!(HELP.lines().count() <= 24);
+        assert!(HELP.lines().all(|line| line.chars().count() <= 80));
+        for verb in Cli::command().get_subcommands() {
+            assert!(HELP.contains(&format!("\n  {:<9} ironhex {0} ", verb.get_name())), "{verb}");
+        }
+    }
+
+    #[test]
+    fn every_verb_has_an_example_in_its_help() {
+        let mut command = Cli::command();
+        command.build();
+        for mut verb in command.get_subcommands().cloned().collect::<Vec<_>>() {
+            let help = verb.render_long_help().to_string();
+            assert!(help.contains("Example:\n  "), "{help}");
+            let wide = help.lines().find(|line| line.chars().count() > 80);
+            assert_eq!(wide, None);
+        }
+    }
+
+    #[test]
+    fn refusals_are_short_and_name_the_help() {
+        let error = Cli::try_parse_from(["ironhex", "to-hit", "--gunery", "4"]).unwrap_err();
+        let Failure::Asked(text) = refused(&error, Some("to-hit")) else { panic!("the user's") };
+        assert_eq!(
+            text,
+            "unexpected argument '--gunery' found\n  tip: a similar argument exists: '--gunnery'\n\
+             see ironhex to-hit --help"
+        );
+        let error = Cli::try_parse_from(["ironhex", "tohit"]).unwrap_err();
+        let Failure::Asked(text) = refused(&error, Some("tohit")) else { panic!("the user's") };
+        assert!(text.starts_with("unrecognized subcommand 'tohit'\n"), "{text}");
+        assert!(text.ends_with("\nsee ironhex --help"), "{text}");
+    }
+}

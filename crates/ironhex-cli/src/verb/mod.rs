@@ -1,0 +1,52 @@
+//! The verbs: each turns its flags into the door's params, asks the door's typed answer, and shows it.
+
+pub(crate) mod call;
+pub(crate) mod cluster;
+pub(crate) mod fire;
+pub(crate) mod location;
+pub(crate) mod physical;
+pub(crate) mod rpc;
+pub(crate) mod rules;
+pub(crate) mod table;
+pub(crate) mod to_hit;
+pub(crate) mod weapons;
+
+use crate::output::{Page, remark};
+use ironhex_report::text::Text;
+use serde_json::Value;
+
+/// The page of a verb that rolled: the door's result or the view, with the seed that was drawn or given.
+fn rolled(
+    json: bool,
+    result: impl FnOnce() -> Value,
+    view: impl FnOnce() -> Text,
+    seed: Option<&Value>,
+) -> Page {
+    if json {
+        if let Some(seed) = seed {
+            remark(&format!("seed {seed}"));
+        }
+        return Page::Json(result());
+    }
+    let mut text = view();
+    if let Some(seed) = seed {
+        text.note(format!("  seed {seed}"));
+    }
+    Page::Text(text)
+}
+
+/// A text of the params, once the door has accepted them.
+fn text_at<'a>(params: &'a Value, pointer: &str) -> Option<&'a str> {
+    params.pointer(pointer).and_then(Value::as_str)
+}
+
+/// A small number of the params, once the door has accepted them.
+fn small_at<T: TryFrom<u64>>(params: &Value, pointer: &str) -> Option<T> {
+    params.pointer(pointer).and_then(Value::as_u64).and_then(|number| T::try_from(number).ok())
+}
+
+/// A list of texts of the params, once the door has accepted them.
+fn texts_at(params: &Value, pointer: &str) -> Vec<String> {
+    let list = params.pointer(pointer).and_then(Value::as_array);
+    list.into_iter().flatten().filter_map(Value::as_str).map(ToOwned::to_owned).collect()
+}

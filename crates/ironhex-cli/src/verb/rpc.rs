@@ -1,0 +1,20 @@
+//! `ironhex rpc`.
+
+use crate::output::{Failure, Page};
+use std::io::ErrorKind;
+
+/// Answers requests until standard input ends.
+pub(crate) fn run() -> Result<Page, Failure> {
+    let served =
+        ironhex_api::rpc::serve(std::io::stdin().lock(), std::io::stdout().lock(), |m, p| {
+            ironhex_api::call(m, p)
+        });
+    match served {
+        // Nobody reads the answers any more.
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(Page::Nothing),
+        Err(error) => {
+            Err(Failure::Machine(format!("cannot read requests or write answers: {error}")))
+        }
+        Ok(()) => Ok(Page::Nothing),
+    }
+}

@@ -1,0 +1,48 @@
+//! `ironhex rules`.
+
+use crate::output::{Failure, Page};
+use crate::params::{Params, RuleFlags, word};
+use crate::problem::failure;
+use clap::Args;
+use ironhex::rules::Preset;
+use ironhex_report::rules_page::rules_page;
+use ironhex_report::rules_view::{rule_differences, rule_list};
+
+/// Show every rule of a rule set, or where two differ
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Example:\n  ironhex rules --rule mrm=column\n  ironhex rules --against total-warfare"
+)]
+pub(crate) struct Flags {
+    /// Show only where the rules differ from this preset
+    #[arg(long, value_name = "PRESET")]
+    against: Option<String>,
+    /// Write the page docs/rules.md: every rule with every value
+    #[arg(long, conflicts_with_all = ["against", "json", "rules", "rule"])]
+    markdown: bool,
+    #[command(flatten)]
+    rules: RuleFlags,
+    /// The result as the JSON door gives it
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
+    if flags.markdown {
+        return Ok(Page::Plain(rules_page()));
+    }
+    let mut params = Params::default();
+    params.word("against", flags.against.as_ref(), Preset::IDS);
+    flags.rules.fill(&mut params)?;
+    let result =
+        ironhex_api::call("rules", &params.into_value()).map_err(|error| failure(&error, &[]))?;
+    if flags.json {
+        return Ok(Page::Json(result));
+    }
+    let rules = flags.rules.accepted();
+    let against = flags.against.as_deref().and_then(|typed| word(typed, Preset::IDS).parse().ok());
+    Ok(Page::Text(match against.map(Preset::rules) {
+        Some(against) => rule_differences(&rules, &against),
+        None => rule_list(&rules),
+    }))
+}

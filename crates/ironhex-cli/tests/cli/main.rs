@@ -1,0 +1,71 @@
+//! The command line as a person or a script meets it: the binary itself, its bytes and its exit status.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test says what went wrong by stopping")]
+
+mod documents;
+mod json;
+mod refusals;
+mod streams;
+mod views;
+
+use std::ffi::OsStr;
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+/// What came of a command.
+#[derive(Debug)]
+struct Run {
+    status: i32,
+    stdout: String,
+    stderr: String,
+}
+
+impl From<Output> for Run {
+    fn from(output: Output) -> Self {
+        Self {
+            status: output.status.code().expect("it ended by itself"),
+            stdout: String::from_utf8(output.stdout).expect("UTF-8"),
+            stderr: String::from_utf8(output.stderr).expect("UTF-8"),
+        }
+    }
+}
+
+/// The command, in a plain environment.
+fn command<S: AsRef<OsStr>>(args: impl IntoIterator<Item = S>) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ironhex"));
+    command.args(args).stdin(Stdio::null());
+    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(variable);
+    }
+    command
+}
+
+/// Runs the command.
+fn run<S: AsRef<OsStr>>(args: impl IntoIterator<Item = S>) -> Run {
+    command(args).output().expect("ironhex starts").into()
+}
+
+/// Runs a command line without quotes in it.
+fn line(text: &str) -> Run {
+    run(text.split_whitespace())
+}
+
+/// What a command line that works prints.
+fn shown(text: &str) -> String {
+    let run = line(text);
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{text}");
+    run.stdout
+}
+
+/// Runs the command with something on its standard input.
+fn fed(args: &[&str], input: &[u8]) -> Run {
+    let mut child = command(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("ironhex starts");
+    // It may refuse without reading to the end.
+    let _ = child.stdin.take().expect("open").write_all(input);
+    child.wait_with_output().expect("it ends").into()
+}
