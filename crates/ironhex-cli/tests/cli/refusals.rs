@@ -144,7 +144,7 @@ fn unknown_rules() {
     );
     assert_eq!(
         refused(&format!("{ask} --rule mrm=rolls")),
-        "--rule mrm must be one of roll, column, to_hit; got \"rolls\""
+        "--rule mrm must be one of roll, column, to_hit; got \"rolls\"; did you mean `roll`?"
     );
     assert_eq!(
         refused(&format!("{ask} --rule mrm")),
