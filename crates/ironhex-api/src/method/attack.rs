@@ -3,7 +3,7 @@
 use super::common::{
     ABILITIES, BOOL, BRACKET, CHANCE_OF_36, FIRE_MODE, HEAT, HEXES, IMPOSSIBLE, MODIFIER, MOVEMENT,
     PROBABILITY, QUIRKS, REASON, RULES_PARAM, SKILL, TARGET_NUMBER, TOTAL, WOUNDS, modifiers,
-    number, read_abilities, read_quirks, read_rules, stamped,
+    number, read_abilities, read_quirks, read_rules, read_state, stamped,
 };
 use super::weapon::{WEAPON_FIELDS, read_fire, read_mounting, read_weapon, read_weapon_quirks};
 use crate::error::CallError;
@@ -257,21 +257,20 @@ fn read_target(target: &Reader<'_>) -> ShotTarget {
     ShotTarget {
         movement: target.choice("movementType").unwrap_or(Movement::Stationary),
         hexes: target.int("hexesMoved").unwrap_or(0),
-        state: [
-            ("prone", TargetState::PRONE),
-            ("immobile", TargetState::IMMOBILE),
-            ("partialCover", TargetState::PARTIAL_COVER),
-            ("hullDown", TargetState::HULL_DOWN),
-            ("dodging", TargetState::DODGING),
-            ("bloodStalked", TargetState::BLOOD_STALKED),
-            ("tagDesignated", TargetState::TAGGED),
-            ("ecmProtected", TargetState::ECM),
-            ("stealthArmor", TargetState::STEALTH),
-        ]
-        .into_iter()
-        .filter(|(name, _)| target.flag(name))
-        .map(|(_, flag)| flag)
-        .collect(),
+        state: read_state(
+            target,
+            &[
+                ("prone", TargetState::PRONE),
+                ("immobile", TargetState::IMMOBILE),
+                ("partialCover", TargetState::PARTIAL_COVER),
+                ("hullDown", TargetState::HULL_DOWN),
+                ("dodging", TargetState::DODGING),
+                ("bloodStalked", TargetState::BLOOD_STALKED),
+                ("tagDesignated", TargetState::TAGGED),
+                ("ecmProtected", TargetState::ECM),
+                ("stealthArmor", TargetState::STEALTH),
+            ],
+        ),
         quirks: read_quirks(target, "unitQuirks"),
     }
 }

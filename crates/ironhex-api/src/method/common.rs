@@ -4,7 +4,7 @@ use super::rule_set::RULES;
 use crate::error::CallError;
 use crate::reader::Reader;
 use crate::spec::{Field, Kind};
-use ironhex::attack::{Hit, Movement, ToHit};
+use ironhex::attack::{Hit, Movement, TargetState, ToHit};
 use ironhex::dice::Roll;
 use ironhex::modifier::Modifier;
 use ironhex::pilot::Abilities;
@@ -99,6 +99,14 @@ pub(super) fn read_quirks(request: &Reader<'_>, name: &str) -> Quirks {
         Quirk::from_name(text).map_err(|error| item.problem(error.to_string())).ok()
     });
     quirks.collect()
+}
+
+/// The states of a target whose flags are set.
+pub(super) fn read_state(
+    target: &Reader<'_>,
+    names: &[(&'static str, TargetState)],
+) -> TargetState {
+    names.iter().filter(|(name, _)| target.flag(name)).map(|(_, state)| *state).collect()
 }
 
 /// The rule set that a request names under `rules`.

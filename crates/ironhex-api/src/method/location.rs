@@ -72,6 +72,7 @@ pub const METHOD: Method = Method {
         Field::required("struckCover", BOOL, "whether the hit is lost in the cover"),
         Field::required("rearArmor", BOOL, "whether rear armour is struck"),
         Field::optional("aimRoll", Kind::ANY_INTEGER, "the roll for the aim of an aimed shot"),
+        Field::optional("aimDice", FACES, "its dice"),
     ]),
 };
 
@@ -105,6 +106,7 @@ impl Answer {
             "struckCover": landing.panel.is_none(),
             "rearArmor": landing.panel.is_some_and(Panel::is_rear),
             "aimRoll": total(self.aim),
+            "aimDice": faces(self.aim),
         });
         stamped(result, &self.rules)
     }

@@ -4,7 +4,7 @@ use super::attack::{GROWTH, read_growth};
 use super::common::{
     ABILITIES, ARC, BOOL, CHANCE_OF_36, FACES, HEAT, HEXES, HIT, IMPOSSIBLE, MODIFIER, MOVEMENT,
     PROBABILITY, QUIRKS, RULES_PARAM, SKILL, TARGET_NUMBER, TONNAGE, TOTAL, faces, hit, modifiers,
-    number, read_abilities, read_quirks, read_rules, stamped, total,
+    number, read_abilities, read_quirks, read_rules, read_state, stamped, total,
 };
 use super::roller::roll;
 use crate::error::CallError;
@@ -343,17 +343,16 @@ fn read_brawl(request: &Reader<'_>) -> Result<Brawl, CallError> {
     let brawl_target = BrawlTarget {
         movement: target.choice("movementType").unwrap_or(Movement::Stationary),
         hexes: target.int("hexesMoved").unwrap_or(0),
-        state: [
-            ("prone", TargetState::PRONE),
-            ("immobile", TargetState::IMMOBILE),
-            ("partialCover", TargetState::PARTIAL_COVER),
-            ("hullDown", TargetState::HULL_DOWN),
-            ("dodging", TargetState::DODGING),
-        ]
-        .into_iter()
-        .filter(|(name, _)| target.flag(name))
-        .map(|(_, flag)| flag)
-        .collect(),
+        state: read_state(
+            &target,
+            &[
+                ("prone", TargetState::PRONE),
+                ("immobile", TargetState::IMMOBILE),
+                ("partialCover", TargetState::PARTIAL_COVER),
+                ("hullDown", TargetState::HULL_DOWN),
+                ("dodging", TargetState::DODGING),
+            ],
+        ),
         growth: read_growth(&request.section("terrain"), "target"),
         quirks: read_quirks(&target, "unitQuirks"),
         ..BrawlTarget::new(

@@ -54,6 +54,7 @@ pub(super) const METHOD: Method = Method {
             Kind::Object(&[
                 Field::required("damage", Kind::ANY_INTEGER, "points in all"),
                 Field::required("side", Kind::Choice(Arc::IDS), "the side that it lands on"),
+                Field::required("sideDie", Kind::FACE, "the die that told the side"),
                 Field::required("facing", Kind::ANY_INTEGER, "the facing afterwards"),
                 Field::required("hits", Kind::List { item: &HIT, max: 100 }, "where it is hurt"),
                 Field::required("pilotRoll", Kind::ANY_INTEGER, "the pilot's roll"),
@@ -115,6 +116,7 @@ fn fall_json(fall: &Fall, events: &[Event]) -> Value {
     json!({
         "damage": fall.damage,
         "side": fall.side.id(),
+        "sideDie": fall.die,
         "facing": fall.facing,
         "hits": hits,
         "pilotRoll": fall.pilot.roll.total(),

@@ -8,6 +8,7 @@ use crate::error::CallError;
 use crate::reader::run;
 use crate::spec::{Kind, Method, Output, Rolls, describe, kind_schema, or_null};
 use serde_json::{Map, Value, json};
+use std::sync::LazyLock;
 
 pub(super) const METHOD: Method = Method {
     name: "schema",
@@ -39,33 +40,42 @@ const SHARED: [(&str, Kind); 9] = [
 ];
 
 pub(super) fn call(params: &Value) -> Result<Value, CallError> {
-    run(&METHOD, params, |_| {
-        let shared = SHARED.map(|(name, kind)| (name, kind_schema(&kind)));
-        let mut methods: Value = super::ALL.iter().map(|entry| describe(entry.method)).collect();
-        refer(&mut methods, &shared);
-        let mut definitions = Map::new();
-        for (index, (name, schema)) in shared.iter().enumerate() {
-            let mut schema = schema.clone();
-            refer(&mut schema, &shared[index + 1..]);
-            definitions.insert((*name).to_owned(), schema);
-        }
-        Ok(json!({
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "version": env!("CARGO_PKG_VERSION"),
-            "methods": methods,
-            "$defs": definitions,
-        }))
+    static DOCUMENT: LazyLock<Value> = LazyLock::new(document);
+    run(&METHOD, params, |_| Ok(DOCUMENT.clone()))
+}
+
+/// A shared schema with its name, and the same schema with null allowed.
+type Shared = (&'static str, Value, Value);
+
+fn document() -> Value {
+    let shared = SHARED.map(|(name, kind)| {
+        let schema = kind_schema(&kind);
+        (name, schema.clone(), or_null(schema))
+    });
+    let mut methods: Value = super::ALL.iter().map(|entry| describe(entry.method)).collect();
+    refer(&mut methods, &shared);
+    let mut definitions = Map::new();
+    for (index, (name, schema, _)) in shared.iter().enumerate() {
+        let mut schema = schema.clone();
+        refer(&mut schema, &shared[index + 1..]);
+        definitions.insert((*name).to_owned(), schema);
+    }
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "version": env!("CARGO_PKG_VERSION"),
+        "methods": methods,
+        "$defs": definitions,
     })
 }
 
 /// Replaces every part that is one of the shared ones, or that or null, by a reference to it. What
 /// a field says of itself stays beside the reference.
-fn refer(value: &mut Value, shared: &[(&str, Value)]) {
-    for (name, schema) in shared {
+fn refer(value: &mut Value, shared: &[Shared]) {
+    for (name, schema, nullable) in shared {
         let reference = json!({"$ref": format!("#/$defs/{name}")});
         let replacement = if same(value, schema) {
             reference
-        } else if same(value, &or_null(schema.clone())) {
+        } else if same(value, nullable) {
             json!({"anyOf": [reference, {"type": "null"}]})
         } else {
             continue;

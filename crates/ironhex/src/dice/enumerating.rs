@@ -1,6 +1,6 @@
 //! Every outcome once, with its exact weight.
 
-use super::{Dice, Roll, Rolled};
+use super::{Dice, Roll, Rolled, nth_open};
 use crate::chance::Fraction;
 use crate::table::{Table2d6, ways_to_reach};
 use std::collections::BTreeMap;
@@ -112,13 +112,7 @@ impl Dice for Enumerating {
 
     fn slot(&mut self, size: u8, open: u16) -> u8 {
         let open = open & ((1 << size) - 1);
-        let mut left = self.pick(open.count_ones() as u8);
-        let mut rest = open;
-        while left > 0 {
-            rest &= rest - 1;
-            left -= 1;
-        }
-        rest.trailing_zeros() as u8
+        nth_open(open, self.pick(open.count_ones() as u8))
     }
 
     fn pick(&mut self, n: u8) -> u8 {

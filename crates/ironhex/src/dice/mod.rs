@@ -153,6 +153,17 @@ pub trait Dice {
     }
 }
 
+/// The place of the `n`th set bit of a mask, both counted from 0.
+const fn nth_open(open: u16, n: u8) -> u8 {
+    let mut rest = open;
+    let mut left = n;
+    while left > 0 {
+        rest &= rest - 1;
+        left -= 1;
+    }
+    rest.trailing_zeros() as u8
+}
+
 impl<D: Dice> Dice for &mut D {
     fn d6(&mut self) -> u8 {
         (**self).d6()

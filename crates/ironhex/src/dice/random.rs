@@ -1,6 +1,6 @@
 //! xoshiro256++ seeded by SplitMix64: our own, because "same seed, same bytes" is a promise.
 
-use super::{Dice, Roll, Rolled};
+use super::{Dice, Roll, Rolled, nth_open};
 use crate::table::Table2d6;
 
 /// SplitMix64: turns one seed into as many well-mixed ones as needed.
@@ -135,24 +135,12 @@ impl Dice for Random {
     #[inline]
     fn slot(&mut self, size: u8, open: u16) -> u8 {
         let open = open & ((1 << size) - 1);
-        let mut left = self.pick_count(open.count_ones());
-        let mut rest = open;
-        while left > 0 {
-            rest &= rest - 1;
-            left -= 1;
-        }
-        rest.trailing_zeros() as u8
+        nth_open(open, self.pick(open.count_ones() as u8))
     }
 
     #[inline]
     fn pick(&mut self, n: u8) -> u8 {
-        self.pick_count(u32::from(n)) as u8
-    }
-}
-
-impl Random {
-    fn pick_count(&mut self, n: u32) -> u32 {
-        if n <= 1 { 0 } else { self.below(n) }
+        if n <= 1 { 0 } else { self.below(n.into()) as u8 }
     }
 }
 

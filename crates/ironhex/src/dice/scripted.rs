@@ -1,6 +1,6 @@
 //! Faces that somebody rolled, or that a test wants.
 
-use super::Dice;
+use super::{Dice, Roll};
 
 /// Dice that show the given faces in order.
 ///
@@ -21,6 +21,8 @@ use super::Dice;
 pub struct Scripted<'a> {
     faces: &'a [u8],
     used: usize,
+    /// Dice up to the end of the first roll that lacked some.
+    lacking: Option<usize>,
 }
 
 /// A script of dice and the rolls that were made did not match.
@@ -60,7 +62,7 @@ impl<'a> Scripted<'a> {
     /// Dice that show these faces.
     #[must_use]
     pub const fn new(faces: &'a [u8]) -> Self {
-        Self { faces, used: 0 }
+        Self { faces, used: 0, lacking: None }
     }
 
     /// How many dice were asked for.
@@ -78,23 +80,38 @@ impl<'a> Scripted<'a> {
             return Err(ScriptError::NoSuchFace { index, face: self.faces[index] });
         }
         let given = self.faces.len();
-        match self.used {
-            used if used > given => Err(ScriptError::RanOut { given, needed: used }),
-            used if used < given => Err(ScriptError::LeftOver { given, used }),
-            _ => Ok(()),
+        match (self.lacking, self.used) {
+            (Some(needed), _) => Err(ScriptError::RanOut { given, needed }),
+            (None, used) if used < given => Err(ScriptError::LeftOver { given, used }),
+            (None, _) => Ok(()),
+        }
+    }
+
+    /// A roll of so many dice begins: are there enough?
+    fn begin(&mut self, dice: usize) {
+        if self.used + dice > self.faces.len() {
+            self.lacking.get_or_insert(self.used + dice);
         }
     }
 }
 
 impl Dice for Scripted<'_> {
     fn d6(&mut self) -> u8 {
+        self.begin(1);
         let face = self.faces.get(self.used).copied().unwrap_or(1);
         self.used += 1;
         face.clamp(1, 6)
     }
 
+    fn two_d6(&mut self) -> Roll {
+        self.begin(2);
+        let first = self.d6();
+        Roll::new(first, self.d6())
+    }
+
     fn slot(&mut self, size: u8, open: u16) -> u8 {
         loop {
+            self.begin(if size > 6 { 2 } else { 1 });
             let half = if size > 6 && self.d6() > 3 { 6 } else { 0 };
             let slot = half + self.d6() - 1;
             if open >> slot & 1 == 1 {
@@ -126,7 +143,17 @@ mod tests {
     fn a_slot_that_never_comes_up_ends_all_the_same() {
         let mut dice = Scripted::new(&[1, 1]);
         assert_eq!(dice.slot(12, 0b1000_0000_0000), 11);
-        assert!(matches!(dice.finish(), Err(ScriptError::RanOut { given: 2, .. })));
+        assert_eq!(dice.finish(), Err(ScriptError::RanOut { given: 2, needed: 4 }));
+    }
+
+    #[test]
+    fn what_is_needed_is_what_the_first_roll_that_lacked_dice_asked_for() {
+        let mut dice = Scripted::new(&[6, 6, 1]);
+        (dice.two_d6(), dice.two_d6(), dice.two_d6());
+        assert_eq!(dice.finish(), Err(ScriptError::RanOut { given: 3, needed: 4 }));
+        let mut dice = Scripted::new(&[6, 6]);
+        (dice.two_d6(), dice.d6(), dice.slot(12, 1));
+        assert_eq!(dice.finish(), Err(ScriptError::RanOut { given: 2, needed: 3 }));
     }
 
     #[test]
