@@ -26,6 +26,8 @@ use crate::spec::{Path, Problem, Problems, nearest, show};
 
 /// The most bytes that a line may have, without its end.
 pub const MAX_LINE: usize = 1 << 20;
+/// A batch of more requests is refused, so that one line cannot ask for gigabytes.
+pub const MAX_BATCH: usize = 100;
 
 const NOT_JSON: i64 = -32700;
 const NOT_A_REQUEST: i64 = -32600;
@@ -102,6 +104,11 @@ pub fn handle_line(
         }
         Ok(Value::Array(requests)) if requests.is_empty() => {
             Some(refuse(Value::Null, vec![whole("a batch must have at least one request")]))
+        }
+        Ok(Value::Array(requests)) if requests.len() > MAX_BATCH => {
+            let problem =
+                format!("a batch has at most {MAX_BATCH} requests, not {}", requests.len());
+            Some(refuse(Value::Null, vec![whole(problem)]))
         }
         Ok(Value::Array(requests)) => {
             let answers: Vec<Value> =

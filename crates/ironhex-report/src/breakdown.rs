@@ -184,7 +184,7 @@ const fn plain_label(kind: ModifierKind) -> &'static str {
         K::InaccurateWeapon => "inaccurate weapon",
         K::StableWeapon => "stable weapon",
         K::BattleFists => "battle fists",
-        K::Stable => "stable",
+        K::NoArms => "no arms, standing up",
         K::EasyToPilot => "easy to pilot",
         K::HardToPilot => "hard to pilot",
         K::Unbalanced => "unbalanced",

@@ -54,6 +54,7 @@ pub const fn impossible(reason: Impossible) -> &'static str {
         Impossible::TargetNumberTooHigh => "the target number is higher than 12",
         Impossible::OutOfRange => "the target is out of range",
         Impossible::SensorsDestroyed => "the attacker's sensors are destroyed",
+        Impossible::StealthySecondary => "stealth armour cannot be a secondary target",
     }
 }
 

@@ -188,6 +188,11 @@ pub enum Event {
         /// Why.
         cause: BalanceCause,
     },
+    /// The unit falls, without a roll.
+    FallDue {
+        /// Why.
+        cause: BalanceCause,
+    },
     /// The unit is out of the fight.
     UnitDestroyed {
         /// How.

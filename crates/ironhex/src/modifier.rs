@@ -157,10 +157,10 @@ modifier_kinds! {
         InaccurateWeapon = "Inaccurate Weapon",
         StableWeapon = "Stable Weapon",
         BattleFists = "Battle Fists",
-        Stable = "Stable",
         EasyToPilot = "Easy to Pilot",
         HardToPilot = "Hard to Pilot",
         Unbalanced = "Unbalanced",
+        NoArms = "No Arms",
         CrampedCockpit = "Cramped Cockpit",
     }
     Spa {

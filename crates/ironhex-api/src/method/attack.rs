@@ -15,7 +15,7 @@ use ironhex::attack::{
 };
 use ironhex::modifier::Breakdown;
 use ironhex::rules::{RangeBands, Rules};
-use ironhex::weapon::RangeBracket;
+use ironhex::weapon::{RangeBracket, WeaponTraits};
 use serde_json::{Value, json};
 
 const ACTUATORS: &[Field] = &[
@@ -181,6 +181,13 @@ fn read_shot(request: &Reader<'_>, rules: &Rules) -> Result<Shot, CallError> {
             if read_mounting(&weapon).is_some_and(|location| !location.is_arm()) {
                 shot.shooter.arm_damage = ArmDamage::empty();
             }
+            let indirect = shot.weapon.traits.contains(WeaponTraits::INDIRECT);
+            if weapon.has("id") && shot.shooter.indirect.is_some() && !indirect {
+                weapon.problem(
+                    "id",
+                    "cannot fire indirectly: leave indirectFire out, or take another weapon",
+                );
+            }
             if distance.is_none() && bracket.is_none() {
                 request.problem("range", "is required with a weapon, unless rangeBracket is given");
             }
@@ -192,7 +199,7 @@ fn read_shot(request: &Reader<'_>, rules: &Rules) -> Result<Shot, CallError> {
             }
         }
         None => {
-            shot.weapon.traits = ironhex::weapon::WeaponTraits::DIRECT_FIRE;
+            shot.weapon.traits = WeaponTraits::DIRECT_FIRE;
             match (bracket, distance, rules.range_bands) {
                 (Some(_), _, _) | (None, Some(_), RangeBands::Fixed) => {}
                 _ => request

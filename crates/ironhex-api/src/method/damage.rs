@@ -155,6 +155,7 @@ fn event_json(event: &Event, design: &UnitDesign, state: &UnitState) -> Option<V
         Event::PilotingRollDue { modifier, cause } => {
             ("pilotingRollDue", json!({"modifier": modifier, "cause": cause.id()}))
         }
+        Event::FallDue { cause } => ("fallDue", json!({"cause": cause.id()})),
         Event::UnitDestroyed { cause } => ("unitDestroyed", json!({"cause": cause.id()})),
         Event::ShotRolled { .. }
         | Event::AllHit { .. }

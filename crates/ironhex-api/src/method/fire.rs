@@ -14,9 +14,9 @@ use crate::spec::{Field, Kind, Method, Output, Rolls};
 use ironhex::attack::cluster::ClusterModifiers;
 use ironhex::attack::location::LocationTable;
 use ironhex::attack::{Conditions, Fired, Salvo, ShotResult, ToHit};
-use ironhex::rules::Rules;
+use ironhex::rules::{ClusterRows, Rules};
 use ironhex::unit::{Arc, Panel, Quirk};
-use ironhex::weapon::{Fire, RangeBracket, Weapon, WeaponKind};
+use ironhex::weapon::{Fire, FireMode, RangeBracket, Weapon, WeaponKind};
 use serde_json::{Map, Value, json};
 
 const TARGET: &[Field] = &[
@@ -208,7 +208,19 @@ pub fn answer(params: &Value) -> Result<Answer, CallError> {
     let request = Reader::open(&METHOD, params)?;
     let rules = read_rules(&request);
     let launcher = request.section("weapon");
-    let weapon = read_weapon(&launcher);
+    let mut weapon = read_weapon(&launcher);
+    if !launcher.has("id") && !launcher.has("kind") {
+        // Own figures that name no kind are of the kind that fires in this mode.
+        weapon.kind = match request.choice("fireMode") {
+            Some(FireMode::Ultra) => WeaponKind::Ultra,
+            Some(FireMode::Rotary) => WeaponKind::Rotary,
+            Some(FireMode::LbxSlug | FireMode::LbxCluster) => WeaponKind::Lbx,
+            _ => weapon.kind,
+        };
+    }
+    if rules.cluster_rows == ClusterRows::All && (31..=39).contains(&weapon.rack) {
+        launcher.problem("clusterSize", "has no row from 31 to 39: fire it as two salvos");
+    }
     if weapon.kind == WeaponKind::Ams {
         launcher.problem("", "is an anti-missile system, which does not attack: see target.ams");
     }

@@ -185,6 +185,7 @@ pub const METHOD: Method = Method {
                 item: &Kind::Object(&[
                     Field::required("unit", WHO, "who falls"),
                     Field::required("levels", Kind::ANY_INTEGER, "how far"),
+                    Field::required("side", ARC, "the side that it lands on"),
                     Field::required("cause", Kind::Text { max: 40 }, "why"),
                 ]),
                 max: 1,
@@ -255,7 +256,12 @@ impl Answer {
             .and_then(|made| made.left.fall)
             .into_iter()
             .map(|fall| {
-                json!({"unit": who(fall.who), "levels": fall.levels, "cause": fall.cause.id()})
+                json!({
+                    "unit": who(fall.who),
+                    "levels": fall.levels,
+                    "side": fall.side.id(),
+                    "cause": fall.cause.id(),
+                })
             })
             .collect();
         let displacement = made.and_then(|made| made.left.displacement).map(|moved| {

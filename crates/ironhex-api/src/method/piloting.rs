@@ -1,7 +1,7 @@
 //! `pilotingRoll`: keeping one's balance, or falling.
 
 use super::common::{
-    BOOL, FACES, HIT, MODIFIER, QUIRKS, RULES_PARAM, SKILL, TONNAGE, faces, hit, modifiers,
+    ARC, BOOL, FACES, HIT, MODIFIER, QUIRKS, RULES_PARAM, SKILL, TONNAGE, faces, hit, modifiers,
     read_quirks, read_rules, stamped,
 };
 use super::roller::roll;
@@ -29,6 +29,8 @@ pub(super) const METHOD: Method = Method {
             "other leg actuators destroyed, on legs whose hip is sound",
         ),
         Field::optional("legsGone", Kind::Integer { min: 0, max: 2 }, "legs that are gone"),
+        Field::optional("terrain", BOOL, "whether terrain asks for the roll"),
+        Field::optional("standingUp", BOOL, "whether the unit tries to stand up"),
         Field::optional("unitQuirks", QUIRKS, "the unit's quirks"),
         Field::optional(
             "fall",
@@ -36,6 +38,7 @@ pub(super) const METHOD: Method = Method {
                 Field::required("tonnage", TONNAGE, "tons"),
                 Field::optional("levels", Kind::Integer { min: 0, max: 9 }, "levels fallen"),
                 Field::optional("facing", Kind::Integer { min: 0, max: 5 }, "facing before"),
+                Field::optional("side", ARC, "where it lands, when that is not left to a die"),
             ]),
             "how it falls when the roll fails",
         ),
@@ -49,12 +52,13 @@ pub(super) const METHOD: Method = Method {
         Field::required("roll", Kind::ANY_INTEGER, "the roll"),
         Field::required("dice", FACES, "its dice"),
         Field::required("success", BOOL, "whether it stays on its feet"),
+        Field::required("automaticFailure", BOOL, "whether there was no way: the gyro is gone"),
         Field::optional(
             "fall",
             Kind::Object(&[
                 Field::required("damage", Kind::ANY_INTEGER, "points in all"),
                 Field::required("side", Kind::Choice(Arc::IDS), "the side that it lands on"),
-                Field::required("sideDie", Kind::FACE, "the die that told the side"),
+                Field::optional("sideDie", Kind::FACE, "the die that told the side"),
                 Field::required("facing", Kind::ANY_INTEGER, "the facing afterwards"),
                 Field::required("hits", Kind::List { item: &HIT, max: 100 }, "where it is hurt"),
                 Field::required("pilotRoll", Kind::ANY_INTEGER, "the pilot's roll"),
@@ -77,7 +81,7 @@ pub(super) fn call(params: &Value) -> Result<Value, CallError> {
         let number = piloting_number(&balance, &mut lines);
         let bare = number - i16::from(balance.cause);
         let (rolled, fallen) = roll(request, |dice| {
-            let rolled = roll_piloting(number, dice);
+            let rolled = roll_piloting(if balance.is_hopeless() { 13 } else { number }, dice);
             let fallen = falls
                 .filter(|_| !rolled.value)
                 .map(|facts| fall_down(&rules, FallFacts { piloting: bare, ..facts }, dice));
@@ -89,6 +93,7 @@ pub(super) fn call(params: &Value) -> Result<Value, CallError> {
             "roll": rolled.roll.total(),
             "dice": faces(Some(rolled.roll)),
             "success": rolled.value,
+            "automaticFailure": balance.is_hopeless(),
             "fall": fallen.map(|(fall, events)| fall_json(&fall, &events)),
         });
         Ok(stamped(result, &rules))
@@ -133,6 +138,8 @@ fn read_balance(request: &Reader<'_>) -> Result<Balance, CallError> {
         leg_actuators: request.int("legActuatorsDestroyed").unwrap_or(0),
         legs_gone: request.int("legsGone").unwrap_or(0),
         cause: request.int("modifier").unwrap_or(0),
+        terrain: request.flag("terrain"),
+        standing_up: request.flag("standingUp"),
         quirks: read_quirks(request, "unitQuirks"),
         ..Balance::new(request.need("piloting", request.int("piloting"))?)
     })
@@ -143,6 +150,7 @@ fn read_fall(facts: &Reader<'_>) -> Result<FallFacts, CallError> {
         tonnage: facts.need("tonnage", facts.int("tonnage"))?,
         levels: facts.int("levels").unwrap_or(0),
         facing: facts.int("facing").unwrap_or(0),
+        side: facts.choice("side"),
         piloting: 0,
     })
 }

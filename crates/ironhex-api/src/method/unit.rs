@@ -142,13 +142,14 @@ fn read_slots(slots: &Reader<'_>, location: Location, design: &mut UnitDesign) {
             entry.problem(format!("is one too many: {location} has {room} slots"));
             break;
         }
-        read[index] = read_slot(&entry, design);
+        read[index] = read_slot(&entry, &read[..index], design);
     }
     design.slots[location as usize] = read;
 }
 
-/// One slot. Neighbouring slots with the same weapon are one weapon.
-fn read_slot(entry: &Entry<'_>, design: &mut UnitDesign) -> Slot {
+/// One slot, after those before it: neighbouring slots with the same weapon are one weapon, as far
+/// as its size goes.
+fn read_slot(entry: &Entry<'_>, before: &[Slot], design: &mut UnitDesign) -> Slot {
     if entry.is_null() {
         return Slot::Empty;
     }
@@ -160,6 +161,14 @@ fn read_slot(entry: &Entry<'_>, design: &mut UnitDesign) -> Slot {
     match (find("weapon"), find("ammo")) {
         (Some(weapon), None) => {
             let mount = Mount { weapon: weapon.weapon.weapon_type, explosion: weapon.explosion };
+            if let Some(&Slot::Weapon(last)) = before.last()
+                && design.mounts[usize::from(last)] == mount
+            {
+                let run = before.iter().rev().take_while(|slot| **slot == Slot::Weapon(last));
+                if run.count() < usize::from(weapon.slots) {
+                    return Slot::Weapon(last);
+                }
+            }
             add(&mut design.mounts, mount, entry, "weapons").map_or(Slot::Empty, Slot::Weapon)
         }
         (None, Some(weapon)) => {

@@ -1,6 +1,6 @@
 //! Weapons in requests, and `classifyWeapon`.
 
-use super::common::{BOOL, LOCATION, WEAPON_ID};
+use super::common::{BOOL, LOCATION, RULES_PARAM, WEAPON_ID, read_rules, stamped};
 use crate::error::CallError;
 use crate::reader::{Reader, run};
 use crate::spec::{Field, Kind, Method, Output, Rolls};
@@ -75,7 +75,7 @@ const OWN: &[&str] = &[
 /// The weapon of a request: the catalogue's figures, with those that the request states over them.
 pub(super) fn read_weapon(request: &Reader<'_>) -> Weapon {
     let entry = request.text("id").and_then(ironhex_units::weapon);
-    let kind = request.choice("kind");
+    let kind = request.choice("kind").or_else(|| own_kind(request).filter(|_| entry.is_none()));
     let category = request.choice("category");
     if entry.is_none() && !OWN.iter().any(|name| request.has(name)) {
         request.problem("", "needs an id, or own figures");
@@ -99,6 +99,19 @@ pub(super) fn read_weapon(request: &Reader<'_>) -> Weapon {
     weapon.rack = request.int("clusterSize").unwrap_or(weapon.rack);
     weapon.ranges = read_ranges(request, weapon.ranges);
     weapon
+}
+
+/// The kind of own figures that do not name one: several missiles are a rack.
+fn own_kind(request: &Reader<'_>) -> Option<WeaponKind> {
+    let size: u8 = request.int("clusterSize")?;
+    if size > 1 && request.choice("category").is_some_and(|c: Category| c != Category::Missile) {
+        request.problem("clusterSize", "needs kind (lbx or hag) for what is not a missile");
+    }
+    match request.int::<u8>("damage") {
+        _ if size == 1 => None,
+        Some(0 | 1) | None => Some(WeaponKind::Lrm),
+        Some(_) => Some(WeaponKind::Srm),
+    }
 }
 
 fn read_ranges(request: &Reader<'_>, printed: Ranges) -> Ranges {
@@ -148,8 +161,8 @@ pub(super) const CLASSIFY: Method = Method {
     doc: "Tells a weapon's kind and how it resolves by its identifier alone.",
     params: &[Field::required("id", Kind::Text { max: 200 }, "any identifier")],
     rolls: Rolls::Never,
-    rules: None,
-    uses_rules: false,
+    rules: RULES_PARAM,
+    uses_rules: true,
     result: Output::Fields(&[
         Field::required("kind", Kind::Choice(WeaponKind::IDS), "its kind"),
         Field::required("resolver", Kind::Text { max: 40 }, "the procedure that resolves it"),
@@ -161,6 +174,7 @@ pub(super) const CLASSIFY: Method = Method {
 
 pub(super) fn classify(params: &Value) -> Result<Value, CallError> {
     run(&CLASSIFY, params, |request| {
+        let rules = read_rules(request);
         let id = request.need("id", request.text("id"))?;
         let entry = ironhex_units::weapon(id);
         let kind = entry.map_or_else(|| WeaponKind::of_identifier(id), |entry| entry.weapon.kind);
@@ -174,12 +188,13 @@ pub(super) fn classify(params: &Value) -> Result<Value, CallError> {
             _ => "resolveClusterAttack",
         };
         let category = entry.map(|entry| entry.weapon.category).or(kind.category());
-        Ok(json!({
+        let result = json!({
             "kind": kind.id(),
             "resolver": resolver,
             "category": category.map_or("unknown", Category::id),
             "usesClusterTable": kind.uses_cluster_table(),
             "known": entry.is_some(),
-        }))
+        });
+        Ok(stamped(result, &rules))
     })
 }

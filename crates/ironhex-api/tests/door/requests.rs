@@ -48,6 +48,17 @@ pub(crate) fn full() -> Vec<Request> {
     let mut all = vec![
         to_hit(),
         request(
+            "toHit",
+            json!({
+                "attacker": {
+                    "gunnery": 3,
+                    "indirectFire": {"spotterMovement": "walk", "spotterAttacks": true},
+                },
+                "weapon": {"id": "lrm-20"},
+                "range": 9,
+            }),
+        ),
+        request(
             "clusterModifiers",
             json!({
                 "weapon": weapon(),
@@ -64,7 +75,7 @@ pub(crate) fn full() -> Vec<Request> {
                 "rules": rules(),
             }),
         ),
-        request("classifyWeapon", json!({"id": "clan-streak-srm-6"})),
+        request("classifyWeapon", json!({"id": "clan-streak-srm-6", "rules": rules()})),
         request(
             "hullDown",
             json!({
@@ -157,7 +168,6 @@ fn to_hit() -> Request {
                 "damagedActuators": {"shoulder": true, "upperArm": false, "lowerArm": true},
                 "targetingComputer": true,
                 "secondaryTarget": {"inFrontArc": true},
-                "indirectFire": {"spotterMovement": "walk", "spotterAttacks": true},
                 "calledShot": true,
                 "teammateCalledShot": false,
                 "unitQuirks": ["multi_trac", "improved_targeting_long"],
@@ -305,8 +315,10 @@ fn piloting_roll() -> [Request; 2] {
             "hipsDestroyed": 1,
             "legActuatorsDestroyed": 2,
             "legsGone": 0,
-            "unitQuirks": ["hard_to_pilot"],
-            "fall": {"tonnage": 70, "levels": 2, "facing": 4},
+            "terrain": true,
+            "standingUp": false,
+            "unitQuirks": ["hard_to_pilot", "unbalanced"],
+            "fall": {"tonnage": 70, "levels": 2, "facing": 4, "side": "rear"},
             "seed": 3,
             "rules": rules(),
         }),

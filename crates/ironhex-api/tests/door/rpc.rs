@@ -1,6 +1,6 @@
 //! Lines that are not requests, and requests for what there is not.
 
-use ironhex_api::rpc::{MAX_LINE, handle_line};
+use ironhex_api::rpc::{MAX_BATCH, MAX_LINE, handle_line};
 use serde_json::Value;
 
 fn answer(line: &str) -> Option<Value> {
@@ -100,6 +100,17 @@ fn malformed_lines() {
             assert!(problems.is_some_and(|list| !list.is_empty()), "{line}: {answer}");
         }
     }
+}
+
+#[test]
+fn a_batch_has_its_limit() {
+    let request = r#"{"jsonrpc":"2.0","id":1,"method":"nothing"}"#;
+    let batch = |n: usize| format!("[{}]", vec![request; n].join(","));
+    let many = handle_line(&batch(MAX_BATCH), ironhex_api::call).expect("answers");
+    let many: Vec<Value> = serde_json::from_str(&many).expect("a list of answers");
+    assert_eq!(many.len(), MAX_BATCH);
+    let refused = answer(&batch(MAX_BATCH + 1)).expect("an answer");
+    assert_eq!(refused["error"]["code"], NOT_A_REQUEST);
 }
 
 #[test]

@@ -11,7 +11,7 @@ fn door(method: &str, params: Value) -> String {
 fn every_verb_gives_the_doors_result() {
     let cases = [
         (
-            "to-hit --gunnery 4 --weapon medium-laser --range 5 --moved walk --target-moved run:6 --heat 8 \
+            "to-hit --gunnery 4 --weapon lrm-20 --range 5 --moved walk --target-moved run:6 --heat 8 \
              --target-in light-woods --indirect=walk --quirk multi-trac --secondary front",
             "toHit",
             json!({
@@ -21,7 +21,7 @@ fn every_verb_gives_the_doors_result() {
                     "secondaryTarget": {"inFrontArc": true}, "unitQuirks": ["multi_trac"],
                 },
                 "target": {"movementType": "run", "hexesMoved": 6},
-                "weapon": {"id": "medium-laser"},
+                "weapon": {"id": "lrm-20"},
                 "range": 5,
                 "terrain": {"target": ["lightWoods"]},
             }),

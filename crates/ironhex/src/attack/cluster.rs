@@ -255,7 +255,7 @@ impl ClusterModifiers {
             if designated && rules.semi_guided == SemiGuided::Cluster { 2 } else { 0 };
         if rules.guidance == Guidance::Best {
             if guided.indirect {
-                self.artemis = 0;
+                (self.artemis, self.narc) = (0, 0);
             }
             if self.artemis >= self.narc {
                 self.narc = 0;
@@ -432,9 +432,68 @@ mod tests {
         };
         let all = Guided { artemis_v: true, narced: true, tagged: true, ..Guided::default() };
         assert_eq!(total(all), 3);
-        assert_eq!(total(Guided { indirect: true, ..all }), 2, "Narc guides indirect fire too");
+        assert_eq!(total(Guided { indirect: true, ..all }), 0, "nothing guides indirect fire");
         assert_eq!(total(Guided { ecm: true, ..all }), 0);
         assert_eq!(total(Guided { semi_guided: true, tagged: true, ..Guided::default() }), 0);
+    }
+
+    #[test]
+    fn the_total_adds_up_every_line() {
+        let all = ClusterModifiers {
+            artemis: 1,
+            narc: 2,
+            semi_guided: 4,
+            cluster_hitter: 8,
+            mrm: -16,
+            sandblaster: 32,
+            weapon: 3,
+            ams: -5,
+        };
+        assert_eq!(all.total(), 1 + 2 + 4 + 8 - 16 + 32 + 3 - 5);
+    }
+
+    #[test]
+    fn semi_guided_missiles_need_the_designation_and_count_against_the_best() {
+        let lrm = Weapon { rack: 15, ..Weapon::plain(WeaponKind::Lrm, Category::Missile) };
+        let found = |rules: &Rules, guided: Guided| {
+            let none = &Abilities::NONE;
+            let short = RangeBracket::Short;
+            ClusterModifiers::new(rules, &lrm, Fire::Single, guided, none, short, false)
+        };
+        let semi_guided = Guided { semi_guided: true, ..Guided::default() };
+        let tagged = Guided { tagged: true, ..semi_guided };
+        assert_eq!(found(&Rules::STANDARD, semi_guided).semi_guided, 0);
+        assert_eq!(found(&Rules::STANDARD, tagged).semi_guided, 2);
+        let untyped = Guided { tagged: true, ..Guided::default() };
+        assert_eq!(found(&Rules::STANDARD, untyped).semi_guided, 0);
+        let mut best = Rules::STANDARD;
+        best.set("guidance", "best").unwrap();
+        assert_eq!(found(&best, tagged), ClusterModifiers { semi_guided: 2, ..Default::default() });
+        let narced = Guided { narced: true, ..tagged };
+        assert_eq!(found(&best, narced), ClusterModifiers { narc: 2, ..Default::default() });
+        let artemis = Guided { artemis_iv: true, ..tagged };
+        assert_eq!(found(&best, artemis), ClusterModifiers { artemis: 2, ..Default::default() });
+    }
+
+    #[test]
+    fn sandblasters_and_hyper_assault_guns_care_about_the_range() {
+        let kind = |kind, category| Weapon { rack: 20, ..Weapon::plain(kind, category) };
+        let hag = kind(WeaponKind::Hag, Category::Ballistic);
+        let mut blaster = Abilities::NONE;
+        blaster.add("sandblaster_any", |_| Some(crate::weapon::WeaponType(3))).unwrap();
+        let own = Weapon { weapon_type: crate::weapon::WeaponType(3), ..hag };
+        use RangeBracket::{Extreme, Long, Medium, Short};
+        for (bracket, gun, sand) in [(Short, 2, 4), (Medium, 0, 3), (Long, -2, 2), (Extreme, -2, 2)]
+        {
+            let found = |weapon: &Weapon, abilities: &Abilities| {
+                let guided = Guided::default();
+                let fire = Fire::Single;
+                let rules = &Rules::STANDARD;
+                ClusterModifiers::new(rules, weapon, fire, guided, abilities, bracket, false)
+            };
+            assert_eq!(found(&hag, &blaster).total(), gun, "another weapon than the speciality");
+            assert_eq!(found(&own, &blaster).total(), gun + sand);
+        }
     }
 
     #[test]

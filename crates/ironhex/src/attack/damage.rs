@@ -110,9 +110,7 @@ impl Victim<'_> {
                 if head && !self.state.is_gone(Location::Head) {
                     self.wound(WoundCause::HeadHit, dice, sink);
                 }
-                if inside > 0 {
-                    self.settle(location, DestroyedBy::CenterTorso, sink);
-                }
+                self.settle(location, DestroyedBy::CenterTorso, sink);
             }
             through_armor &= gone;
             if left == 0 || self.state.destroyed.is_some() {
@@ -190,7 +188,7 @@ impl Victim<'_> {
                 self.destroy(DestroyedBy::Head, sink);
             }
             Location::RightLeg | Location::LeftLeg => {
-                sink.push(Event::PilotingRollDue { modifier: 5, cause: BalanceCause::LegLost });
+                sink.push(Event::FallDue { cause: BalanceCause::LegLost });
             }
             _ => {}
         }
@@ -325,6 +323,9 @@ impl Victim<'_> {
             System::Cockpit => {
                 self.state.pilot.kill(sink);
                 return self.destroy(DestroyedBy::PilotDeath, sink);
+            }
+            System::Gyro if self.state.hits_on(self.design, System::Gyro) > 1 => {
+                return sink.push(Event::FallDue { cause: BalanceCause::GyroHit });
             }
             System::Gyro => (3, BalanceCause::GyroHit),
             System::Hip => (2, BalanceCause::HipHit),

@@ -212,7 +212,7 @@ pub fn declare(rules: &Rules, declaration: &Declaration) -> Result<Accepted, Rej
     }
     let booked = rules.booking == Booking::Declared && weapon.kind != WeaponKind::Streak;
     let (shots, heat) = if booked { (fire.shots(), heat(rules, weapon, *fire)) } else { (0, 0) };
-    let shots = if status.shots.is_some() { shots } else { 0 };
+    let shots = if weapon.needs_ammunition() || status.shots.is_some() { shots } else { 0 };
     Ok(Accepted { bracket, shots, heat })
 }
 

@@ -202,10 +202,16 @@ impl LocationTable {
     /// The table for attacks from a side at a target behind this cover.
     #[must_use]
     pub fn new(rules: &Rules, arc: Arc, cover: Cover) -> Self {
-        let panels = weapon_table(arc);
+        Self::of_table(rules, weapon_table(arc), arc, cover)
+    }
+
+    /// One of the printed tables, for an attack that comes from this side.
+    fn of_table(rules: &Rules, panels: &Table2d6<Panel>, arc: Arc, cover: Cover) -> Self {
         Self(Body::Whole(Table2d6::new(std::array::from_fn(|index| {
             let total = index as u8 + 2;
-            land(rules, arc, cover, panels.at(total), total == 2)
+            let panel = panels.at(total);
+            let panel = if arc == Arc::Rear { panel.location().rear() } else { panel };
+            land(rules, arc, cover, panel, total == 2)
         }))))
     }
 
@@ -223,8 +229,8 @@ impl LocationTable {
             }
             CalledAt::High => part(punch_table(rules, arc)),
             CalledAt::Low => part(kick_table(rules, arc)),
-            CalledAt::Left => Self::new(rules, Arc::Left, cover),
-            CalledAt::Right => Self::new(rules, Arc::Right, cover),
+            CalledAt::Left => Self::of_table(rules, &LEFT, arc, cover),
+            CalledAt::Right => Self::of_table(rules, &RIGHT, arc, cover),
         }
     }
 

@@ -194,7 +194,7 @@ impl Salvo {
             _ => Spread::One,
         };
         let singly = matches!(rules.missile_groups, MissileGroups::Single)
-            || !kind.lands_in_groups()
+            || !kind.lands_in_groups(damage)
             || pellets;
         Self {
             rolls: shot_rolls(rules, fire, row_rule, number, conditions.low_profile),
@@ -372,12 +372,15 @@ impl Salvo {
 }
 
 impl WeaponKind {
-    /// Do its hits share location rolls where the rules group missiles?
-    const fn lands_in_groups(self) -> bool {
-        matches!(
-            self,
-            Self::Lrm | Self::Mrm | Self::Atm | Self::Mml | Self::RocketLauncher | Self::Hag
-        )
+    /// Do its hits share location rolls where the rules group missiles? Streak LRMs do as LRMs do.
+    const fn lands_in_groups(self, damage: u8) -> bool {
+        match self {
+            Self::Lrm | Self::Mrm | Self::Atm | Self::Mml | Self::RocketLauncher | Self::Hag => {
+                true
+            }
+            Self::Streak => damage == 1,
+            _ => false,
+        }
     }
 }
 

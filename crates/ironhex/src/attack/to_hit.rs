@@ -18,6 +18,8 @@ pub enum Impossible {
     OutOfRange,
     /// The sensors are gone.
     SensorsDestroyed,
+    /// Stealth armour cannot be a secondary target.
+    StealthySecondary,
 }
 
 impl Impossible {
@@ -28,6 +30,7 @@ impl Impossible {
             Self::TargetNumberTooHigh => "targetNumberTooHigh",
             Self::OutOfRange => "outOfRange",
             Self::SensorsDestroyed => "sensorsDestroyed",
+            Self::StealthySecondary => "stealthySecondary",
         }
     }
 }
@@ -249,7 +252,9 @@ pub const fn range_bracket(rules: &Rules, ranges: &Ranges, hexes: u16) -> RangeB
 #[inline]
 pub fn to_hit<S: ModifierSink>(rules: &Rules, shot: &Shot, sink: &mut S) -> ToHit {
     let shooter = &shot.shooter;
+    let extreme_is_off = matches!(rules.extreme_range, rules::ExtremeRange::Off);
     let bracket = match shot.bracket {
+        Some(RangeBracket::Extreme) if extreme_is_off => RangeBracket::OutOfRange,
         Some(bracket) => bracket,
         None => range_bracket(rules, &shot.weapon.ranges, shot.distance),
     };
@@ -271,6 +276,8 @@ pub fn to_hit<S: ModifierSink>(rules: &Rules, shot: &Shot, sink: &mut S) -> ToHi
         Some(Impossible::OutOfRange)
     } else if blind && shooter.sensor_hits >= 2 {
         Some(Impossible::SensorsDestroyed)
+    } else if shooter.secondary.is_some() && shot.target.state.contains(TargetState::STEALTH) {
+        Some(Impossible::StealthySecondary)
     } else {
         None
     };
@@ -310,7 +317,7 @@ fn range<S: ModifierSink>(
             rules::MinimumRange::Difference => inside,
             rules::MinimumRange::DifferencePlusOne => inside + 1,
         };
-        ledger.add_if(penalty > 0, ModifierKind::MinimumRange, penalty as i8);
+        ledger.add_if(penalty > 0, ModifierKind::MinimumRange, penalty.min(100) as i8);
     }
     true
 }
@@ -436,7 +443,11 @@ fn equipment<S: ModifierSink>(
     ledger.add_if(pellets, ModifierKind::LbxCluster, -1);
     let mrm = matches!(weapon.kind, WeaponKind::Mrm) && matches!(rules.mrm, rules::Mrm::ToHit);
     ledger.add_if(mrm, ModifierKind::Mrm, 1);
-    let artemis = shot.artemis_v && matches!(rules.artemis_v, rules::ArtemisV::ThreeAndToHit);
+    let guided = weapon.kind.is_missile()
+        && !shot.target.state.contains(TargetState::ECM)
+        && !(shot.shooter.indirect.is_some() && matches!(rules.guidance, rules::Guidance::Best));
+    let artemis =
+        shot.artemis_v && guided && matches!(rules.artemis_v, rules::ArtemisV::ThreeAndToHit);
     ledger.add_if(artemis, ModifierKind::ArtemisV, -1);
 }
 

@@ -3,7 +3,7 @@
 use super::{Brawl, PhysicalKind};
 use crate::event::BalanceCause;
 use crate::rules::{DfaMiss, Rules};
-use crate::unit::Quirk;
+use crate::unit::{Arc, Quirk};
 use arrayvec::ArrayVec;
 
 /// One of the two.
@@ -33,6 +33,8 @@ pub struct FallDue {
     pub who: Who,
     /// How many levels.
     pub levels: u8,
+    /// The side that it lands on.
+    pub side: Arc,
     /// Why.
     pub cause: BalanceCause,
 }
@@ -85,7 +87,8 @@ pub fn consequences(rules: &Rules, brawl: &Brawl, hit: bool) -> Consequences {
         }
         (PhysicalKind::Dfa, false) => {
             let cause = Cause::DeathFromAboveMissed;
-            left.fall = Some(FallDue { who: Who::Attacker, levels: 2, cause });
+            let (who, side) = (Who::Attacker, Arc::Rear);
+            left.fall = Some(FallDue { who, levels: 2, side, cause });
         }
         _ => {}
     }

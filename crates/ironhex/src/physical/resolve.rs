@@ -2,7 +2,7 @@
 
 use super::{Brawl, PhysicalKind, damage, self_damage};
 use crate::attack::location::{Cover, LocationTable, kick_table, land, punch_table};
-use crate::attack::{Hit, ToHit};
+use crate::attack::{Hit, TargetState, ToHit};
 use crate::dice::{Dice, Roll, Rolled};
 use crate::event::{Event, EventSink};
 use crate::rules::{DfaSelf, MeleeTable, Rules};
@@ -69,7 +69,11 @@ impl Melee {
         let kind = brawl.kind;
         let grouped = matches!(kind, Charge | Dfa);
         let damage = damage(rules, brawl);
-        let whole = LocationTable::new(rules, brawl.arc, Cover::NONE);
+        let cover = Cover {
+            hull_down: brawl.target.state.contains(TargetState::HULL_DOWN),
+            partial: false,
+        };
+        let whole = LocationTable::new(rules, brawl.arc, cover);
         let by_level = rules.melee_table == MeleeTable::FullBody;
         let location = match (kind, brawl.level_difference) {
             (Charge, _) => Where::Whole(whole),
@@ -89,10 +93,7 @@ impl Melee {
             rules: *rules,
             needed: number.needed(),
             arc: brawl.arc,
-            cover: Cover {
-                hull_down: brawl.target.state.contains(crate::attack::TargetState::HULL_DOWN),
-                partial: false,
-            },
+            cover,
             damage,
             group: if grouped { GROUP } else { damage },
             location,

@@ -18,6 +18,8 @@ pub struct FallFacts {
     pub levels: u8,
     /// The facing before, 0 to 5.
     pub facing: u8,
+    /// The side that it lands on, where that is not left to the die.
+    pub side: Option<Arc>,
     /// What the pilot's piloting roll must reach, without the cause's own modifier.
     pub piloting: i16,
 }
@@ -29,8 +31,8 @@ pub struct Fall {
     pub damage: u16,
     /// The side that it landed on.
     pub side: Arc,
-    /// The die that told so.
-    pub die: u8,
+    /// The die that told so; `None` when nothing was left to it.
+    pub die: Option<u8>,
     /// The facing afterwards.
     pub facing: u8,
     /// What the pilot had to reach.
@@ -57,7 +59,7 @@ const GROUP: u16 = 5;
 /// use ironhex::dice::Scripted;
 /// use ironhex::piloting::{FallFacts, fall};
 /// use ironhex::rules::Rules;
-/// let facts = FallFacts { tonnage: 70, levels: 0, facing: 0, piloting: 5 };
+/// let facts = FallFacts { tonnage: 70, levels: 0, facing: 0, side: None, piloting: 5 };
 /// let mut dice = Scripted::new(&[4, 3, 4, 3, 3, 6, 6]);
 /// let fell = fall(&Rules::STANDARD, facts, &mut dice, &mut ());
 /// assert_eq!((fell.damage, fell.facing), (7, 3));
@@ -68,8 +70,13 @@ pub fn fall<D: Dice, S: EventSink>(
     dice: &mut D,
     sink: &mut S,
 ) -> Fall {
-    let rolled = dice.die_table(&SIDES);
-    let (side, die) = (rolled.value, rolled.roll.first);
+    let (side, die) = match facts.side {
+        Some(side) => (side, None),
+        None => {
+            let rolled = dice.die_table(&SIDES);
+            (rolled.value, Some(rolled.roll.first))
+        }
+    };
     let tenth = (u16::from(facts.tonnage) + 5) / 10;
     let damage = tenth * (u16::from(facts.levels) + 1);
     let table = LocationTable::new(rules, side, Cover::NONE);
@@ -87,7 +94,7 @@ pub fn fall<D: Dice, S: EventSink>(
     }
     let pilot_target = facts.piloting + i16::from(facts.levels.saturating_sub(1));
     let pilot = roll_piloting(pilot_target, dice);
-    let facing = (facts.facing + die - 1) % 6;
+    let facing = (facts.facing + die.unwrap_or(1) - 1) % 6;
     Fall { damage, side, die, facing, pilot_target, pilot }
 }
 
@@ -100,7 +107,7 @@ mod tests {
     fn the_die_gives_side_and_facing() {
         let expected = [Arc::Front, Arc::Right, Arc::Right, Arc::Rear, Arc::Left, Arc::Left];
         for (die, side) in (1..=6).zip(expected) {
-            let facts = FallFacts { tonnage: 20, levels: 0, facing: 4, piloting: 5 };
+            let facts = FallFacts { tonnage: 20, levels: 0, facing: 4, side: None, piloting: 5 };
             let faces = [die, 3, 4, 1, 1];
             let mut dice = Scripted::new(&faces);
             let fell = fall(&Rules::STANDARD, facts, &mut dice, &mut ());
@@ -111,11 +118,21 @@ mod tests {
     }
 
     #[test]
+    fn a_side_that_is_known_takes_no_die() {
+        let side = Some(Arc::Rear);
+        let facts = FallFacts { tonnage: 20, levels: 0, facing: 4, side, piloting: 5 };
+        let mut dice = Scripted::new(&[3, 4, 6, 6]);
+        let fell = fall(&Rules::STANDARD, facts, &mut dice, &mut ());
+        assert_eq!((fell.side, fell.die, fell.facing), (Arc::Rear, None, 4));
+        assert_eq!(dice.finish(), Ok(()));
+    }
+
+    #[test]
     fn halves_of_a_tenth_round_up_and_levels_multiply() {
         for (tonnage, levels, expected) in
             [(25, 0, 3), (35, 1, 8), (100, 2, 30), (55, 0, 6), (20, 3, 8)]
         {
-            let facts = FallFacts { tonnage, levels, facing: 0, piloting: 5 };
+            let facts = FallFacts { tonnage, levels, facing: 0, side: None, piloting: 5 };
             let mut events = Vec::new();
             let mut dice = crate::dice::Random::new(1);
             let fell = fall(&Rules::STANDARD, facts, &mut dice, &mut events);

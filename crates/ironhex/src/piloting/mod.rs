@@ -23,6 +23,10 @@ pub struct Balance {
     pub legs_gone: u8,
     /// The cause's own modifier.
     pub cause: i8,
+    /// Is it terrain that asks for the roll?
+    pub terrain: bool,
+    /// Does the unit try to stand up?
+    pub standing_up: bool,
     /// The unit's quirks.
     pub quirks: Quirks,
 }
@@ -38,6 +42,8 @@ impl Balance {
             leg_actuators: 0,
             legs_gone: 0,
             cause: 0,
+            terrain: false,
+            standing_up: false,
             quirks: Quirks::NONE,
         }
     }
@@ -65,8 +71,20 @@ pub fn piloting_number<S: ModifierSink>(balance: &Balance, sink: &mut S) -> i16 
     ledger.add_if(easy, ModifierKind::EasyToPilot, -1);
     ledger.add_if(quirks.contains(Quirk::HardToPilot), ModifierKind::HardToPilot, 1);
     ledger.add_if(quirks.contains(Quirk::CrampedCockpit), ModifierKind::CrampedCockpit, 1);
+    let unbalanced = balance.terrain && quirks.contains(Quirk::Unbalanced);
+    ledger.add_if(unbalanced, ModifierKind::Unbalanced, 1);
+    let armless = balance.standing_up && quirks.contains(Quirk::NoArms);
+    ledger.add_if(armless, ModifierKind::NoArms, 2);
     ledger.add_if(balance.cause != 0, ModifierKind::Cause, balance.cause);
     ledger.sum()
+}
+
+impl Balance {
+    /// Is there no way to stay up? A gyro that was hit twice is gone.
+    #[must_use]
+    pub const fn is_hopeless(&self) -> bool {
+        self.gyro_hits >= 2
+    }
 }
 
 /// Rolls against a number that may lie off the dice.
@@ -106,6 +124,15 @@ mod tests {
         assert_eq!(with(5, Quirk::HardToPilot), 6);
         assert_eq!(with(5, Quirk::CrampedCockpit), 6);
         assert_eq!(with(5, Quirk::NoArms), 5);
+        let special = |quirk, terrain, standing_up| {
+            let quirks = Quirks::NONE.with(quirk);
+            let balance = Balance { quirks, terrain, standing_up, ..Balance::new(5) };
+            piloting_number(&balance, &mut ())
+        };
+        assert_eq!(special(Quirk::Unbalanced, true, false), 6);
+        assert_eq!(special(Quirk::Unbalanced, false, true), 5);
+        assert_eq!(special(Quirk::NoArms, false, true), 7);
+        assert_eq!(special(Quirk::NoArms, true, false), 5);
     }
 
     #[test]

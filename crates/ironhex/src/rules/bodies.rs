@@ -97,7 +97,7 @@ choice! {
     pub enum Underwater {
         /// at depth 2 and more, rounded down
         DepthTwo = "depth_two",
-        /// when the limb is under water (legs from depth 1, arms from depth 2); charge, death from above, punch and kick round up
+        /// when the limb is under water (legs from depth 1, arms from depth 2); charge, punch and kick round up; a death from above is not halved
         Limb = "limb",
     }
 }

@@ -79,7 +79,7 @@ choice! {
     pub enum Guidance {
         /// added up
         Sum = "sum",
-        /// the best one counts; none for indirect fire except Narc
+        /// the best one counts; none for indirect fire
         Best = "best",
     }
 }

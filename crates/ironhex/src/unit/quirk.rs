@@ -45,6 +45,10 @@ named_enum! {
         CommandMech = "command_mech",
         /// 4 heat less a turn.
         CombatComputer = "combat_computer",
+        /// Harder for infantry to attack; nothing between units.
+        ProtectedActuators = "protected_actuators",
+        /// Easier for infantry to attack; nothing between units.
+        ExposedActuators = "exposed_actuators",
     }
 }
 
@@ -54,7 +58,9 @@ named_set! {
 }
 
 /// The short forms that unit files use.
-const ALIASES: [(&str, Quirk); 15] = [
+const ALIASES: [(&str, Quirk); 17] = [
+    ("pro_actuator", Quirk::ProtectedActuators),
+    ("exp_actuator", Quirk::ExposedActuators),
     ("imp_target_short", Quirk::ImprovedTargetingShort),
     ("imp_target_med", Quirk::ImprovedTargetingMedium),
     ("imp_target_medium", Quirk::ImprovedTargetingMedium),

@@ -59,7 +59,7 @@ fn a_limb_that_is_shot_away_passes_the_rest_to_its_torso() {
             structure(Location::RightLeg, 12, 0),
             rolled(Location::RightLeg, NOTHING, 0),
             destroyed(Location::RightLeg, LOST_BY_DAMAGE),
-            Event::PilotingRollDue { modifier: 5, cause: BalanceCause::LegLost },
+            Event::FallDue { cause: BalanceCause::LegLost },
             inward(Location::RightLeg, Location::RightTorso, 3),
             armor(Panel::RightTorso, 3, 7),
         ]
@@ -169,7 +169,7 @@ fn a_twelve_blows_an_arm_off() {
 }
 
 #[test]
-fn a_twelve_blows_a_leg_off_and_the_unit_owes_one_roll() {
+fn a_twelve_blows_a_leg_off_and_the_unit_falls_once() {
     let mut range = Range::armored();
     let events = range.hit(Panel::RightLeg, 12, &[6, 6]);
     assert_eq!(
@@ -179,7 +179,7 @@ fn a_twelve_blows_a_leg_off_and_the_unit_owes_one_roll() {
             structure(Location::RightLeg, 2, 10),
             blown_off(Location::RightLeg),
             destroyed(Location::RightLeg, LossCause::BlownOff),
-            Event::PilotingRollDue { modifier: 5, cause: BalanceCause::LegLost },
+            Event::FallDue { cause: BalanceCause::LegLost },
         ]
     );
 }

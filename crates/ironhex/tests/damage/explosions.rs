@@ -190,3 +190,24 @@ fn an_explosion_that_takes_the_centre_torso_kills_the_pilot_by_the_published_rul
         assert_eq!(range.state.pilot.is_dead(), dead);
     }
 }
+
+#[test]
+fn a_bin_in_a_torso_that_the_same_hit_destroys_explodes_inward() {
+    let mut range = Range::bare().with_bin(LeftTorso, 1, 5);
+    // The torso has nothing left to damage, so only the centre rolls for criticals of the explosion.
+    let events = range.hit(Panel::LeftTorso, 12, &dice(1));
+    let expected = [
+        structure(LeftTorso, 12, 0),
+        rolled(LeftTorso, [4, 4], 1),
+        Event::CriticalHit { location: LeftTorso, slot: 0, item: Slot::Ammunition(0) },
+        Event::Exploded { location: LeftTorso, damage: 5 },
+    ];
+    let rest = [
+        inward(LeftTorso, CenterTorso, 5),
+        structure(CenterTorso, 5, 11),
+        rolled(CenterTorso, NOTHING, 0),
+        destroyed(LeftTorso, LossCause::Damage),
+        destroyed(LeftArm, LossCause::TorsoLost),
+    ];
+    assert_eq!(events, [&expected[..], &shaken(), &rest].concat());
+}

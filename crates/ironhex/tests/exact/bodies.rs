@@ -145,7 +145,7 @@ fn a_push_does_no_damage() {
 
 #[test]
 fn a_fall_lands_on_a_flank_by_two_thirds() {
-    let facts = FallFacts { tonnage: 20, levels: 0, facing: 0, piloting: 5 };
+    let facts = FallFacts { tonnage: 20, levels: 0, facing: 0, side: None, piloting: 5 };
     for rules in BOTH {
         let sides = every(|dice| fall(&rules, facts, dice, &mut ()).side);
         assert_eq!(sides.chance(&Arc::Front), of(1, 6));
@@ -159,7 +159,7 @@ fn a_fall_lands_on_a_flank_by_two_thirds() {
 fn a_fall_wounds_a_pilot_who_fails_the_roll() {
     for rules in BOTH {
         for (levels, ways) in [(0, 6), (1, 6), (2, 10), (3, 15)] {
-            let facts = FallFacts { tonnage: 1, levels, facing: 0, piloting: 5 };
+            let facts = FallFacts { tonnage: 1, levels, facing: 0, side: None, piloting: 5 };
             let safe = every(|dice| fall(&rules, facts, dice, &mut ()).pilot.value);
             assert_eq!(safe.chance(&false), of_36(ways), "{levels} levels");
         }
@@ -168,7 +168,7 @@ fn a_fall_wounds_a_pilot_who_fails_the_roll() {
 
 #[test]
 fn a_light_fall_finds_the_head_by_one_of_36() {
-    let facts = FallFacts { tonnage: 20, levels: 0, facing: 3, piloting: 5 };
+    let facts = FallFacts { tonnage: 20, levels: 0, facing: 3, side: None, piloting: 5 };
     for rules in BOTH {
         let head = every(|dice| {
             let mut events = Vec::new();

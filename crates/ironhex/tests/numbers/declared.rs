@@ -125,5 +125,7 @@ fn a_burst_needs_all_its_shots() {
     declaration.status.shots = Some(5);
     assert_eq!(sole_reason(&Rules::STANDARD, &declaration), Some(Rejection::NoAmmo));
     declaration.status.shots = None;
+    assert_eq!(declare(&Rules::STANDARD, &declaration).unwrap().shots, 6, "from an unknown store");
+    declaration.weapon.category = Category::Energy;
     assert_eq!(declare(&Rules::STANDARD, &declaration).unwrap().shots, 0, "nothing to take from");
 }

@@ -75,6 +75,11 @@ fn brackets_cost_0_2_4_6() {
         }
         let mut shot = shot;
         shot.shooter.abilities = able(&["range_master_long"]);
+        if bracket == RangeBracket::Extreme {
+            let number = to_hit(&PUBLISHED, &shot, &mut ());
+            assert_eq!(number.impossible(), Some(Impossible::OutOfRange), "extreme range is off");
+            continue;
+        }
         let swapped = match bracket {
             RangeBracket::Short => 4,
             RangeBracket::Long => 0,
@@ -320,9 +325,19 @@ fn weapons_have_modifiers_of_their_own() {
     let mrm = shot(|shot| shot.weapon = Weapon::plain(WeaponKind::Mrm, Category::Missile));
     assert_eq!(beyond(&STANDARD, &mrm), []);
     assert_eq!(beyond(&PUBLISHED, &mrm), [(Kind::Mrm, 1)]);
-    let artemis = shot(|shot| shot.artemis_v = true);
+    let mut artemis = shot(|shot| {
+        shot.weapon = Weapon::plain(WeaponKind::Lrm, Category::Missile);
+        shot.artemis_v = true;
+    });
     assert_eq!(beyond(&STANDARD, &artemis), []);
     assert_eq!(beyond(&PUBLISHED, &artemis), [(Kind::ArtemisV, -1)]);
+    artemis.shooter.indirect = Some(Spotter { movement: Movement::Stationary, attacks: false });
+    assert_eq!(beyond(&PUBLISHED, &artemis), [(Kind::IndirectFire, 1)]);
+    artemis.shooter.indirect = None;
+    artemis.target.state = TargetState::ECM;
+    assert_eq!(beyond(&PUBLISHED, &artemis), []);
+    let laser = shot(|shot| shot.artemis_v = true);
+    assert_eq!(beyond(&PUBLISHED, &laser), []);
 }
 
 #[test]
@@ -488,6 +503,13 @@ fn numbers_are_held_and_said_to_be_impossible() {
     let certain =
         to_hit(&PUBLISHED, &Shot::at_bracket(Shooter::new(2), RangeBracket::Short), &mut ());
     assert_eq!(certain.target_number(), TargetNumber::Automatic);
+    let mut stealthy = Shot::at_bracket(Shooter::new(4), RangeBracket::Short);
+    stealthy.target.state = TargetState::STEALTH;
+    assert_eq!(to_hit(&STANDARD, &stealthy, &mut ()).impossible(), None);
+    stealthy.shooter.secondary = Some(Secondary::Front);
+    let barred = to_hit(&STANDARD, &stealthy, &mut ());
+    assert_eq!(barred.impossible(), Some(Impossible::StealthySecondary));
+    assert_eq!(Impossible::StealthySecondary.id(), "stealthySecondary");
     let reasons =
         [Impossible::OutOfRange, Impossible::TargetNumberTooHigh, Impossible::SensorsDestroyed];
     assert_eq!(

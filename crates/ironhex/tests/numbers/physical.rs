@@ -269,7 +269,7 @@ fn rolls_owed_after_each_attack() {
     let missed = consequences(&PUBLISHED, &brawl(Dfa, Brawler::new(50, 5)), false);
     assert!(missed.rolls.is_empty());
     let cause = Cause::DeathFromAboveMissed;
-    assert_eq!(missed.fall, Some(FallDue { who: attacker, levels: 2, cause }));
+    assert_eq!(missed.fall, Some(FallDue { who: attacker, levels: 2, side: Arc::Rear, cause }));
 }
 
 #[test]

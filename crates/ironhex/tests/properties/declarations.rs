@@ -81,7 +81,8 @@ proptest! {
             let now = rules.booking == Booking::Declared && given.weapon.kind != WeaponKind::Streak;
             let cost = heat(&rules, &given.weapon, given.fire);
             prop_assert_eq!(accepted.heat, if now { cost } else { 0 });
-            let shots = if given.status.shots.is_some() { given.fire.shots() } else { 0 };
+            let takes = given.status.shots.is_some() || given.weapon.needs_ammunition();
+            let shots = if takes { given.fire.shots() } else { 0 };
             prop_assert_eq!(accepted.shots, if now { shots } else { 0 });
         }
     }

@@ -43,7 +43,7 @@ proptest! {
     ) {
         let quirks = [quirk].into_iter().collect();
         let balance =
-            Balance { piloting, gyro_hits, hips, leg_actuators, legs_gone, cause, quirks };
+            Balance { piloting, gyro_hits, hips, leg_actuators, legs_gone, cause, quirks, ..Balance::new(0) };
         let mut lines = Breakdown::new();
         let explained = piloting_number(&balance, &mut lines);
         prop_assert_eq!(explained, sum(&lines));

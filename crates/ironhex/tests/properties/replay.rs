@@ -69,7 +69,7 @@ proptest! {
         (facing, piloting) in (0..6_u8, 2..=12_i16),
         seed in any::<u64>(),
     ) {
-        let facts = FallFacts { tonnage, levels, facing, piloting };
+        let facts = FallFacts { tonnage, levels, facing, side: None, piloting };
         replays(seed, |dice| drop_it(&rules, facts, dice), |dice| drop_it(&rules, facts, dice))?;
         let (fell, events) = drop_it(&rules, facts, &mut Random::new(seed));
         let struck: u16 = events
