@@ -4,6 +4,7 @@
 mod numbers {
     mod declared;
     mod environment;
+    mod fired;
     mod modifiers;
     mod physical;
 }

@@ -244,6 +244,21 @@ mod tests {
     }
 
     #[test]
+    fn units_without_arms_and_units_on_the_ground() {
+        let quirks = crate::unit::Quirks::NONE.with(Quirk::NoArms);
+        for &kind in PhysicalKind::ALL {
+            let armless = brawl(kind, Brawler { quirks, ..ready(kind) });
+            let needs_arms =
+                kind.is_melee_weapon() || matches!(kind, PhysicalKind::Punch | PhysicalKind::Push);
+            let bars = restrictions(&Rules::STANDARD, &armless);
+            assert_eq!(bars.contains(&Bar::NoArms), needs_arms, "{kind}");
+            let prone = brawl(kind, Brawler { prone: true, ..ready(kind) });
+            let bars = restrictions(&Rules::STANDARD, &prone);
+            assert_eq!(bars.is_empty(), kind == PhysicalKind::Charge, "{kind}");
+        }
+    }
+
+    #[test]
     fn reach_depends_on_levels() {
         use PhysicalKind::{Charge, Dfa, Hatchet, Kick, Punch, Push};
         for (kind, standing, prone) in [

@@ -56,6 +56,34 @@ fn what_the_attacker_does_to_itself() {
 }
 
 #[test]
+fn a_death_from_above_hurts_both_legs_or_rolls_for_them() {
+    use ironhex::dice::Scripted;
+    use ironhex::physical::{Melee, MeleeStep};
+    let own = |rules: &Rules, faces: &[u8]| {
+        let fight = brawl(Dfa, Brawler { movement: Movement::Jump, ..Brawler::new(65, 5) });
+        let melee = Melee::new(rules, &fight, number(rules, &fight, &mut ()));
+        let mut dice = Scripted::new(faces);
+        let mut pending = melee.pending();
+        let mut hits = Vec::new();
+        loop {
+            match melee.step(&mut pending, &mut dice, &mut ()) {
+                MeleeStep::StruckItself(hit) => hits.push((hit.landing.panel, hit.damage)),
+                MeleeStep::Done => break,
+                MeleeStep::Rolled(_) | MeleeStep::Struck(_) => {}
+            }
+        }
+        assert_eq!(dice.finish(), Ok(()));
+        hits
+    };
+    let (left, right) = (Some(Panel::LeftLeg), Some(Panel::RightLeg));
+    // 21 points on the target are five dice; 13 on the attacker are 7 for each leg.
+    assert_eq!(own(&STANDARD, &[6, 6, 1, 1, 1, 1, 1]), [(left, 7), (right, 7)]);
+    // 20 points are four dice; 13 on the attacker are groups of 5, 5 and 3 on the kick table.
+    let rolled = own(&PUBLISHED, &[6, 6, 1, 1, 1, 1, 1, 6, 2]);
+    assert_eq!(rolled, [(right, 5), (left, 5), (right, 3)]);
+}
+
+#[test]
 fn myomer_doubles_blows_from_heat_nine() {
     for (kind, cold, hot) in
         [(Punch, 5, 10), (Kick, 10, 20), (Hatchet, 10, 20), (Sword, 6, 12), (Dfa, 15, 15)]
