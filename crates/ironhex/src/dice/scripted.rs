@@ -149,10 +149,14 @@ mod tests {
     #[test]
     fn what_is_needed_is_what_the_first_roll_that_lacked_dice_asked_for() {
         let mut dice = Scripted::new(&[6, 6, 1]);
-        (dice.two_d6(), dice.two_d6(), dice.two_d6());
+        for _ in 0..3 {
+            dice.two_d6();
+        }
         assert_eq!(dice.finish(), Err(ScriptError::RanOut { given: 3, needed: 4 }));
         let mut dice = Scripted::new(&[6, 6]);
-        (dice.two_d6(), dice.d6(), dice.slot(12, 1));
+        dice.two_d6();
+        dice.d6();
+        dice.slot(12, 1);
         assert_eq!(dice.finish(), Err(ScriptError::RanOut { given: 2, needed: 3 }));
     }
 

@@ -125,6 +125,15 @@ fn minimum_range_counts_from_the_difference_or_one_more() {
 }
 
 #[test]
+fn a_weapon_without_a_minimum_range_fires_at_its_own_feet() {
+    let ranges = Ranges { minimum: 0, short: 3, medium: 6, long: 9, extreme: 0 };
+    let weapon = Weapon { ranges, ..Weapon::plain(WeaponKind::Direct, Category::Energy) };
+    let shot = Shot::new(Shooter::new(4), weapon, 0);
+    assert_eq!(beyond(&STANDARD, &shot), []);
+    assert_eq!(beyond(&PUBLISHED, &shot), []);
+}
+
+#[test]
 fn attackers_pay_for_how_they_moved() {
     for (movement, names, cost) in [
         (Movement::Stationary, &[][..], 0),

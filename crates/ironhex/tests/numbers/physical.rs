@@ -189,6 +189,13 @@ fn each_attack_has_its_modifier() {
 }
 
 #[test]
+fn a_plain_punch_has_four_lines() {
+    let mut lines = Breakdown::new();
+    number(&STANDARD, &brawl(Punch, Brawler::new(50, 5)), &mut lines);
+    assert_eq!(lines.len(), 4, "skill, attack, two movements");
+}
+
+#[test]
 fn skill_counts_against_skill_in_charges_and_falls_from_above() {
     for (kind, counts) in [(Charge, true), (Dfa, true), (Kick, false), (Push, false)] {
         for (own, theirs, difference) in [(3, 5, -2), (5, 4, 1)] {
