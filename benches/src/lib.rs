@@ -47,7 +47,7 @@ pub mod answer {
     pub const SALVOS_TOTAL_WARFARE: u64 = 7663;
     /// [`punches`](super::punches), standard: damage.
     pub const PUNCHES: u64 = 6904;
-    /// [`strikes`](super::strikes), standard: the armour left
+    /// [`strikes`](super::ShootingRange::strikes), standard: the armour left
     /// where each hit landed.
     pub const STRIKES: u64 = 4038;
 }
