@@ -169,6 +169,8 @@ fn a_rotary_jams_by_its_rate() {
     let single = Trial { needs: 13, ..trial(STANDARD, gun, Fire::Rapid(1)) };
     assert!(single.fire(&[1, 1]).0.jammed, "one shot of a rotary may jam by the documents");
     assert!(!single.fire(&[1, 2]).0.jammed);
+    let four = Trial { needs: 13, ..trial(STANDARD, gun, Fire::Rapid(4)) };
+    assert!(!four.fire(&[1, 2, 2, 1, 1, 2, 2, 2]).0.jammed);
     let six = Trial { needs: 13, ..trial(STANDARD, gun, Fire::Rapid(6)) };
     let (fired, _) = six.fire(&[2, 2, 1, 2, 2, 2, 1, 2, 2, 2, 2, 1]);
     assert!(!fired.jammed, "threes and fours jam nothing by the documents");
