@@ -62,23 +62,23 @@ fn to_hit_breakdown((rules, deck): (Rules, Deck)) -> Deck {
     deck
 }
 
-#[library_benchmark(config = at_most(52_000))]
+#[library_benchmark(config = at_most(42_000))]
 #[bench::front(table())]
 fn hit_location(table: LocationTable) {
     assert_eq!(locations(&table, &mut dice(), TRIALS), answer::LOCATIONS);
 }
 
-#[library_benchmark(config = at_most(1_400_000))]
+#[library_benchmark(config = at_most(780_000))]
 #[bench::each_missile(lrm_20_salvo(&hidden(&Rules::STANDARD)), answer::SALVOS_STANDARD)]
 #[bench::groups_of_five(
     args = (lrm_20_salvo(&hidden(&Rules::TOTAL_WARFARE)), answer::SALVOS_TOTAL_WARFARE),
-    config = at_most(690_000)
+    config = at_most(440_000)
 )]
 fn lrm_20_fired(salvo: Salvo, answer: u64) {
     assert_eq!(salvos(&salvo, &mut dice(), TRIALS), answer);
 }
 
-#[library_benchmark(config = at_most(5_200_000))]
+#[library_benchmark(config = at_most(4_600_000))]
 #[bench::each_missile(hidden(&Rules::STANDARD), answer::SALVOS_STANDARD)]
 #[bench::groups_of_five(hidden(&Rules::TOTAL_WARFARE), answer::SALVOS_TOTAL_WARFARE)]
 fn lrm_20_prepared_and_fired(rules: Rules, answer: u64) {
