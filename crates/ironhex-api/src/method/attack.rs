@@ -16,7 +16,7 @@ use ironhex::attack::{
 use ironhex::modifier::Breakdown;
 use ironhex::rules::{RangeBands, Rules};
 use ironhex::weapon::{RangeBracket, WeaponTraits};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 const ACTUATORS: &[Field] = &[
     Field::optional("shoulder", BOOL, "the shoulder is destroyed"),
@@ -303,16 +303,4 @@ fn read_environment(environment: &Reader<'_>) -> Environment {
         fog: environment.choice("fog").unwrap_or(clear.fog),
         wind: environment.choice("wind").unwrap_or(clear.wind),
     }
-}
-
-/// The request of an example, for documentation and tests.
-#[must_use]
-pub fn example() -> Value {
-    json!({
-        "attacker": {"gunnery": 4, "movementType": "walk", "heat": 8},
-        "target": {"movementType": "run", "hexesMoved": 6},
-        "weapon": {"id": "ppc"},
-        "range": 9,
-        "terrain": {"target": ["lightWoods"]},
-    })
 }

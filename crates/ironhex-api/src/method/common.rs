@@ -110,8 +110,7 @@ pub(super) fn read_state(
 }
 
 /// The rule set that a request names under `rules`.
-#[must_use]
-pub fn read_rules(request: &Reader<'_>) -> Rules {
+pub(super) fn read_rules(request: &Reader<'_>) -> Rules {
     read_rules_at(request, "rules")
 }
 

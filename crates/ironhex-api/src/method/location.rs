@@ -16,8 +16,8 @@ use ironhex::rules::{CalledShot, Rules};
 use ironhex::unit::{Arc, Panel};
 use serde_json::{Value, json};
 
-/// What a called shot may name.
-pub(super) const CALLED: Kind = Kind::Choice(&[
+/// What a called shot may name: a location, or the table that it picks.
+pub const CALLED_NAMES: &[&str] = &[
     "head",
     "center_torso",
     "right_torso",
@@ -30,7 +30,9 @@ pub(super) const CALLED: Kind = Kind::Choice(&[
     "low",
     "left",
     "right",
-]);
+];
+
+pub(super) const CALLED: Kind = Kind::Choice(CALLED_NAMES);
 
 /// The method.
 pub const METHOD: Method = Method {

@@ -21,9 +21,6 @@ mod table;
 mod unit;
 mod weapon;
 
-pub use common::read_rules;
-pub use rule_set::rules_kind;
-
 use crate::error::CallError;
 use crate::spec::Method;
 use serde_json::Value;

@@ -11,12 +11,6 @@ use serde_json::{Value, json};
 pub(super) const RULES: Kind =
     Kind::OneOf(&[Kind::Choice(Preset::IDS), Kind::ObjectFrom(rule_fields)]);
 
-/// What a rule set in a request may be.
-#[must_use]
-pub const fn rules_kind() -> &'static Kind {
-    &RULES
-}
-
 /// The fields of a rule set object: the preset, and every rule by its name.
 fn rule_fields() -> Vec<Field> {
     let preset =

@@ -1,7 +1,7 @@
 //! `ironhex fire`.
 
 use super::cluster::{Guidance, modifier_parts};
-use super::location::{CALLED, arc};
+use super::location::arc;
 use super::{rolled, text_at};
 use crate::output::{Failure, Page};
 use crate::params::{DiceFlags, Params, RuleFlags};
@@ -11,6 +11,7 @@ use clap::Args;
 use ironhex::unit::Arc;
 use ironhex::weapon::{Category, Fire, FireMode, WeaponKind, WeaponTraits};
 use ironhex_api::method::fire::{Answer, answer};
+use ironhex_api::method::location::CALLED_NAMES;
 use ironhex_report::fire::{FireView, fire};
 use ironhex_report::text::Text;
 use serde_json::Value;
@@ -118,7 +119,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     params.number("toHitNumber", flags.needs.as_ref());
     params.word("fireMode", flags.mode.as_ref(), FireMode::IDS);
     params.number("rateOfFire", flags.rate.as_ref());
-    params.word("calledLocation", flags.called.as_ref(), CALLED);
+    params.word("calledLocation", flags.called.as_ref(), CALLED_NAMES);
     params.word("arc", flags.target.arc.as_ref(), Arc::IDS);
     params.flag("target.hullDown", flags.target.hull_down);
     params.flag("target.partialCover", flags.target.cover);

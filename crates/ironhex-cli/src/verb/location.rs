@@ -6,6 +6,7 @@ use crate::params::{DiceFlags, Params, RuleFlags};
 use crate::problem::{self, failure};
 use clap::Args;
 use ironhex::unit::{Arc, Location};
+use ironhex_api::method::location::CALLED_NAMES;
 use ironhex_api::method::location::answer;
 use ironhex_report::location::{LocationView, Row, Strike, hit_location, location_table};
 use ironhex_report::text::spaced;
@@ -20,7 +21,7 @@ pub(crate) struct Flags {
     /// The side that is struck: front, left, right or rear
     #[arg(long, value_name = "SIDE")]
     arc: Option<String>,
-    /// What strikes: weapon, punch or kick
+    /// What strikes: weapon, punch, kick, above or below
     #[arg(long, value_name = "WHAT")]
     by: Option<String>,
     /// The target is in hull-down position
@@ -56,22 +57,6 @@ const FLAGS: problem::Flags = &[
     ("roll", "--roll"),
     ("calledLocation", "--called"),
     ("aimedAt", "--aimed"),
-];
-
-/// What a called shot may name beside locations.
-pub(super) const CALLED: &[&str] = &[
-    "head",
-    "center_torso",
-    "right_torso",
-    "left_torso",
-    "right_arm",
-    "left_arm",
-    "right_leg",
-    "left_leg",
-    "high",
-    "low",
-    "left",
-    "right",
 ];
 
 pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
@@ -129,7 +114,7 @@ fn params(flags: &Flags) -> Result<Params, Failure> {
     params.word("table", flags.by.as_ref(), &["weapon", "punch", "kick"]);
     params.flag("target.hullDown", flags.hull_down);
     params.flag("target.partialCover", flags.cover);
-    params.word("calledLocation", flags.called.as_ref(), CALLED);
+    params.word("calledLocation", flags.called.as_ref(), CALLED_NAMES);
     params.word("aimedAt", flags.aimed.as_ref(), Location::IDS);
     flags.rules.fill(&mut params)?;
     Ok(params)
