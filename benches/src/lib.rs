@@ -4,6 +4,10 @@
 //! [`TRIALS`] trials are written down in [`answer`]: they change only when results change, so a
 //! benchmark that gets faster by computing something else does not pass.
 
+pub mod board;
+pub mod movement;
+pub mod turn;
+
 use ironhex::attack::cluster::ClusterModifiers;
 use ironhex::attack::location::{Cover, LocationTable};
 use ironhex::attack::{
@@ -16,7 +20,7 @@ use ironhex::physical::{Brawl, BrawlTarget, Brawler, Melee, MeleeStep, PhysicalK
 use ironhex::pilot::{Abilities, Ability, AbilitySet};
 use ironhex::rules::Rules;
 use ironhex::unit::{
-    Arc, Panel, Quirk, Quirks, Side, UnitDesign, UnitState, WeaponQuirk, WeaponQuirks,
+    Arc, Location, Panel, Quirk, Quirks, Side, UnitDesign, UnitState, WeaponQuirk, WeaponQuirks,
 };
 use ironhex::weapon::{
     Category, Fire, RangeBracket, Ranges, Weapon, WeaponKind, WeaponTraits, WeaponType,
@@ -256,9 +260,9 @@ impl Dice for Counting {
         self.dice.two_d6()
     }
 
-    fn slot(&mut self, size: u8, open: u16) -> u8 {
+    fn slot(&mut self, location: Location, open: u16) -> u8 {
         self.rolls += 1;
-        self.dice.slot(size, open)
+        self.dice.slot(location, open)
     }
 
     fn pick(&mut self, n: u8) -> u8 {

@@ -15,19 +15,21 @@ Usage: ironhex VERB [FLAGS]           flags of a verb: ironhex VERB --help
   cluster   ironhex cluster --size 20 --modifier 2
   fire      ironhex fire --weapon lrm-20 --needs 7 --artemis-iv
   physical  ironhex physical kick --tons 80 --piloting 5
+  play      ironhex play atlas awesome --map rolling-hills
+  replay    ironhex replay game.jsonl --turn 3
   table     ironhex table cluster
   rules     ironhex rules --against total-warfare
   weapons   ironhex weapons pulse laser
+  unit      ironhex unit show \"Atlas AS7-D\"
+  board     ironhex board generate river --seed 7
   call      ironhex call classifyWeapon '{\"id\": \"uac-5\"}'
   rpc       ironhex rpc < requests.jsonl > answers.jsonl
 
 Where they make sense:
-  --rules PRESET     standard (default), introductory or total-warfare
-  --rule NAME=VALUE  change one rule, as often as you like
-  --dice 3,4,6       the dice of your own table; without them a seed is drawn
-  --seed N           the same roll again
-  --json             the result as the JSON door gives it
-  --version          the version
+  --rules PRESET, --rule NAME=VALUE  standard (default), introductory or
+                                     total-warfare; single rules changed
+  --dice 3,4,6 or --seed N           the dice of your own table; the same again
+  --json; --version                  the result as JSON; the version
 ";
 
 /// What happens when armoured giants shoot, kick and are hit
@@ -51,9 +53,13 @@ pub(crate) enum Verb {
     Cluster(verb::cluster::Flags),
     Fire(Box<verb::fire::Flags>),
     Physical(Box<verb::physical::Flags>),
+    Play(Box<verb::play::Flags>),
+    Replay(verb::replay::Flags),
     Table(verb::table::Flags),
     Rules(verb::rules::Flags),
     Weapons(verb::weapons::Flags),
+    Unit(verb::unit::Flags),
+    Board(verb::board::Flags),
     Call(verb::call::Flags),
     /// Answer JSON-RPC 2.0 requests: one a line in, one a line out
     #[command(

@@ -1,6 +1,7 @@
 //! The `ironhex` command.
 
 mod cli;
+mod file;
 mod output;
 mod params;
 mod problem;
@@ -36,9 +37,13 @@ fn run(verb: Option<Verb>) -> Result<Page, Failure> {
         Some(Verb::Cluster(flags)) => verb::cluster::run(&flags),
         Some(Verb::Fire(flags)) => verb::fire::run(&flags),
         Some(Verb::Physical(flags)) => verb::physical::run(&flags),
+        Some(Verb::Play(flags)) => verb::play::run(&flags),
+        Some(Verb::Replay(flags)) => verb::replay::run(&flags),
         Some(Verb::Table(flags)) => verb::table::run(&flags),
         Some(Verb::Rules(flags)) => verb::rules::run(&flags),
         Some(Verb::Weapons(flags)) => verb::weapons::run(&flags),
+        Some(Verb::Unit(flags)) => verb::unit::run(&flags),
+        Some(Verb::Board(flags)) => verb::board::run(&flags),
         Some(Verb::Call(flags)) => verb::call::run(&flags),
         Some(Verb::Rpc) => verb::rpc::run(),
     }

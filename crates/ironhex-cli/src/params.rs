@@ -165,6 +165,15 @@ impl RuleFlags {
         Ok(())
     }
 
+    /// The rule set itself, or what the door finds wrong with it.
+    pub(crate) fn rules(&self) -> Result<Rules, Failure> {
+        let mut params = Params::default();
+        self.fill(&mut params)?;
+        ironhex_api::call("rules", &params.into_value())
+            .map_err(|error| crate::problem::failure(&error, &[]))?;
+        Ok(self.accepted())
+    }
+
     /// The rule set itself, once the door has accepted it.
     pub(crate) fn accepted(&self) -> Rules {
         let preset = self.rules.as_deref().and_then(|typed| word(typed, Preset::IDS).parse().ok());
@@ -224,7 +233,7 @@ impl DiceFlags {
 }
 
 /// A seed that nobody has seen, short enough to be typed again.
-fn new_seed() -> u64 {
+pub(crate) fn new_seed() -> u64 {
     std::collections::hash_map::RandomState::new().build_hasher().finish() % 1_000_000
 }
 

@@ -117,7 +117,8 @@ fn growth(ids: &[String]) -> String {
 }
 
 /// What a modifier is for, where nothing more is known.
-const fn plain_label(kind: ModifierKind) -> &'static str {
+#[must_use]
+pub const fn plain_label(kind: ModifierKind) -> &'static str {
     use ModifierKind as K;
     match kind {
         K::GunnerySkill => "gunnery skill",
@@ -161,12 +162,18 @@ const fn plain_label(kind: ModifierKind) -> &'static str {
         K::LbxCluster => "cluster shot",
         K::Mrm => "medium-range missiles",
         K::ArtemisV => "Artemis V",
+        K::Cockpit => "cockpit",
+        K::HardenedArmor => "hardened armour",
+        K::ModularArmor => "modular armour",
+        K::ActuatorEnhancement => "actuator enhancement",
+        K::LegEnhancement => "leg actuator enhancement",
         K::AttackerProne => "attacker prone",
         K::SecondaryTarget => "secondary target",
         K::IndirectFire => "indirect fire",
         K::SpotterMovement => "spotter moved",
         K::SpotterAttacks => "spotter attacks too",
         K::CalledShot => "called shot",
+        K::AimedShot => "aimed shot",
         K::Punch => "punch",
         K::Kick => "kick",
         K::Push => "push",

@@ -73,6 +73,22 @@ pub const fn rejection(reason: Rejection) -> &'static str {
         Rejection::OutOfRange => "out of range: the target is beyond the weapon's maximum range",
         Rejection::WrongArc => "wrong arc: the target is not in the weapon's firing arc",
         Rejection::NoLineOfSight => "no line of sight to the target",
+        Rejection::WaterSurface => "no shot goes into the water or out of it",
+        Rejection::Submerged => "the weapon cannot fire under water",
+        Rejection::TargetDestroyed => "the target is out of the fight",
+        Rejection::OwnSide => "the target is on the attacker's own side",
+        Rejection::Charging => "a unit that charges or attacks from above does not fire",
+        Rejection::AlreadyFired => "the weapon has fired this turn",
+        Rejection::NotAnAttackWeapon => "the weapon only defends",
+        Rejection::WrongFireMode => "the weapon does not fire that way",
+        Rejection::ProneLeg => "a leg-mounted weapon cannot fire while prone",
+        Rejection::ProneArm => "prone: the other arm is needed to prop the unit up",
+        Rejection::LegCovered => "nearby terrain is before the leg-mounted weapon",
+        Rejection::NotIndirect => "the weapon cannot fire indirectly",
+        Rejection::TargetInSight => "the target is in sight: there is no need to fire indirectly",
+        Rejection::NoSpotter => "nobody spots the target",
+        Rejection::CannotAim => "nothing lets the attacker choose where it hits",
+        Rejection::StealthySecondary => "stealth armour cannot be a secondary target",
     }
 }
 
@@ -98,6 +114,10 @@ pub const fn bar(reason: Bar) -> &'static str {
         Bar::NotRunning => "a charge must come out of a walk or a run",
         Bar::NotJumping => "a death from above must come out of a jump",
         Bar::TooFewHexes => "a charge needs at least one hex",
+        Bar::TargetDestroyed => "the target is out of the fight",
+        Bar::OwnSide => "the target is on the attacker's own side",
+        Bar::NoSuchWeapon => "there is no such weapon in that hand",
+        Bar::TargetInside => "the target is inside a building",
     }
 }
 
@@ -206,5 +226,15 @@ pub const fn balance(cause: BalanceCause) -> &'static str {
         BalanceCause::Charged => "it was charged",
         BalanceCause::DeathFromAbove => "a death from above landed",
         BalanceCause::DeathFromAboveMissed => "its death from above missed",
+        BalanceCause::HeavyDamage => "it took 20 points of damage or more",
+        BalanceCause::Water => "it entered water",
+        BalanceCause::Rubble => "it entered rubble",
+        BalanceCause::Building => "it broke into a building",
+        BalanceCause::StandingUp => "it stands up",
+        BalanceCause::RunningDamaged => "it ran with damaged legs or gyro",
+        BalanceCause::LandingDamaged => "it landed with damaged legs or gyro",
+        BalanceCause::Shutdown => "it shut down",
+        BalanceCause::Domino => "somebody was moved into its hex",
+        BalanceCause::MaceMissed => "its mace missed",
     }
 }

@@ -1,10 +1,15 @@
 //! Events tell everything: every roll and every change, as it happens.
 
-use crate::attack::{Hit, ShotRoll};
+use crate::attack::{Hit, Movement, ShotRoll};
+use crate::board::{Coord, Facing};
 use crate::dice::Roll;
+use crate::modifier::Modifier;
+use crate::movement::Footing;
 use crate::named::named_enum;
+use crate::physical::PhysicalKind;
 use crate::pilot::WoundCause;
-use crate::unit::{Location, Panel, Slot};
+use crate::turn::{Initiative, Phase, Team, UnitId};
+use crate::unit::{Arc, Location, Panel, Side, Slot};
 
 named_enum! {
     /// How a location was lost.
@@ -59,6 +64,26 @@ named_enum! {
         DeathFromAbove = "deathFromAbove",
         /// A death from above that missed.
         DeathFromAboveMissed = "deathFromAboveMissed",
+        /// Twenty or more points of damage in a phase.
+        HeavyDamage = "heavyDamage",
+        /// Entering water.
+        Water = "water",
+        /// Entering rubble.
+        Rubble = "rubble",
+        /// Breaking into a building.
+        Building = "building",
+        /// Standing up.
+        StandingUp = "standingUp",
+        /// Running with a damaged hip or gyro.
+        RunningDamaged = "runningDamaged",
+        /// Landing a jump with a damaged leg or gyro.
+        LandingDamaged = "landingDamaged",
+        /// Shutting down.
+        Shutdown = "shutdown",
+        /// Somebody fell or was pushed into its hex.
+        Domino = "domino",
+        /// Swung a mace at nothing.
+        MaceMissed = "maceMissed",
     }
 }
 
@@ -136,6 +161,28 @@ pub enum Event {
         /// How much.
         damage: u16,
     },
+    /// Armour or structure of a special kind made more or less of the damage that it stopped: points
+    /// of damage stopped beyond the points lost, or short of them.
+    DamageAdjusted {
+        /// How many; negative where more was lost than stopped.
+        points: i16,
+    },
+    /// Modular armour was shot away.
+    ModularArmorDamaged {
+        /// Where.
+        location: Location,
+        /// Points lost.
+        damage: u16,
+        /// Points left.
+        remaining: u8,
+    },
+    /// A critical hit destroyed modular armour.
+    ModularArmorLost {
+        /// Where.
+        location: Location,
+        /// Points left there.
+        remaining: u8,
+    },
     /// A roll for critical hits.
     CriticalRolled {
         /// Where.
@@ -155,6 +202,22 @@ pub enum Event {
         slot: u8,
         /// What was in it.
         item: Slot,
+    },
+    /// A critical hit found an armoured slot, which is armoured no more.
+    ArmoredSlotHit {
+        /// Where.
+        location: Location,
+        /// Which slot, from 0.
+        slot: u8,
+    },
+    /// A roll whether CASE II spares the location critical hits.
+    CaseIiRolled {
+        /// Where.
+        location: Location,
+        /// The dice.
+        roll: Roll,
+        /// Does it?
+        spared: bool,
     },
     /// Ammunition or a weapon exploded.
     Exploded {
@@ -197,6 +260,249 @@ pub enum Event {
     UnitDestroyed {
         /// How.
         cause: DestroyedBy,
+    },
+    /// One line of a number that is about to be rolled against.
+    Modified(Modifier),
+    /// A turn began: what mattered only in the last one is forgotten.
+    TurnBegan {
+        /// Which, from 1.
+        turn: u16,
+    },
+    /// A phase began: damage is counted anew.
+    PhaseBegan {
+        /// Which.
+        phase: Phase,
+    },
+    /// Both sides rolled for initiative.
+    InitiativeRolled(Initiative),
+    /// The unit moved a leg of its way.
+    Moved {
+        /// What its movement of this turn amounts to.
+        movement: Movement,
+        /// Where to.
+        to: Coord,
+        /// Facing which way.
+        facing: Facing,
+        /// Standing on what.
+        footing: Footing,
+        /// Points that it cost.
+        cost: u8,
+        /// Hexes that it entered.
+        hexes: u8,
+        /// It may not run any more this turn.
+        walks_only: bool,
+    },
+    /// The unit spent movement points on the spot.
+    PointsSpent {
+        /// What its movement of this turn amounts to.
+        movement: Movement,
+        /// How many.
+        points: u8,
+    },
+    /// The unit stands.
+    StoodUp,
+    /// The unit lies down.
+    LayDown,
+    /// The unit takes a hull-down position.
+    TookHullDown,
+    /// The unit leaves its hull-down position.
+    LeftHullDown,
+    /// The unit twisted its torso.
+    Twisted {
+        /// Hexsides clockwise.
+        hexsides: i8,
+    },
+    /// The unit charges, or jumps upon, another one.
+    Committed {
+        /// What it does.
+        kind: PhysicalKind,
+        /// To whom.
+        target: UnitId,
+    },
+    /// A weapon attack was declared.
+    FireDeclared {
+        /// With which mount.
+        mount: u8,
+        /// At whom.
+        target: UnitId,
+    },
+    /// A physical attack was declared.
+    StrikeDeclared {
+        /// What.
+        kind: PhysicalKind,
+        /// With which arm or leg.
+        side: Side,
+        /// Whom.
+        target: UnitId,
+    },
+    /// The unit's part in a phase is over.
+    PartEnded {
+        /// Which.
+        phase: Phase,
+    },
+    /// A weapon attack begins to be resolved; its modifiers were told just before.
+    AttackBegan {
+        /// With which mount.
+        mount: u8,
+        /// At whom.
+        target: UnitId,
+        /// What the dice must reach.
+        number: i16,
+    },
+    /// A physical attack begins to be resolved; its modifiers were told just before.
+    StrikeBegan {
+        /// What.
+        kind: PhysicalKind,
+        /// With which arm or leg.
+        side: Side,
+        /// Whom.
+        target: UnitId,
+        /// What the dice must reach.
+        number: i16,
+    },
+    /// A declared attack came to nothing.
+    AttackLost {
+        /// With which mount; `None` for a physical attack.
+        mount: Option<u8>,
+        /// At whom.
+        target: UnitId,
+    },
+    /// The to-hit roll of a physical attack.
+    StrikeRolled {
+        /// The dice.
+        roll: Roll,
+        /// Did it hit?
+        hit: bool,
+    },
+    /// A mount fired.
+    MountFired {
+        /// Which.
+        mount: u8,
+    },
+    /// A weapon jammed.
+    Jammed {
+        /// Which mount.
+        mount: u8,
+    },
+    /// A weapon's only shot is gone.
+    OneShotSpent {
+        /// Which mount.
+        mount: u8,
+    },
+    /// Shots were taken from a bin.
+    ShotsSpent {
+        /// Which bin.
+        bin: u8,
+        /// How many.
+        shots: u8,
+    },
+    /// The unit made heat.
+    HeatMade {
+        /// Points.
+        points: u8,
+    },
+    /// Somebody heated the unit.
+    HeatGiven {
+        /// Points.
+        points: u8,
+    },
+    /// Heat was added up and shed.
+    HeatSettled {
+        /// Points that came in.
+        gained: u16,
+        /// Points that went out.
+        shed: u16,
+        /// Heat now.
+        heat: u8,
+    },
+    /// The unit took damage from outside, as it counts for its balance.
+    DamageCounted {
+        /// Points.
+        damage: u16,
+    },
+    /// A Narc pod sticks to the unit.
+    Narced {
+        /// Whose.
+        team: Team,
+    },
+    /// The unit is designated by TAG.
+    Tagged,
+    /// A piloting roll; its modifiers were told just before.
+    PilotingRolled {
+        /// What the dice must reach.
+        number: i16,
+        /// The dice.
+        roll: Roll,
+        /// Did it keep its balance?
+        kept: bool,
+        /// Why it rolled.
+        cause: BalanceCause,
+    },
+    /// The unit fell and lies on the ground.
+    Fell {
+        /// The die for its side, where there was one.
+        die: Option<u8>,
+        /// The side that it landed on.
+        side: Arc,
+        /// The way that it faces now.
+        facing: Facing,
+        /// Points of damage in all.
+        damage: u16,
+    },
+    /// The pilot of a unit that fell rolled not to be hurt.
+    FallBraced {
+        /// What the dice must reach.
+        number: i16,
+        /// The dice.
+        roll: Roll,
+        /// Was it enough?
+        unhurt: bool,
+    },
+    /// The unit was moved by somebody else.
+    Displaced {
+        /// Where to.
+        to: Coord,
+        /// Standing on what.
+        footing: Footing,
+    },
+    /// A shutdown was rolled for, or came by itself.
+    ShutdownRolled {
+        /// What the dice must reach; `None` where nothing was left to them.
+        target: Option<u8>,
+        /// The dice.
+        roll: Option<Roll>,
+        /// Is it shut down now?
+        shutdown: bool,
+    },
+    /// The ammunition was rolled for.
+    AmmunitionRolled {
+        /// What the dice must reach.
+        target: u8,
+        /// The dice.
+        roll: Roll,
+        /// Does a bin explode?
+        explodes: bool,
+    },
+    /// A bin is empty: it exploded.
+    BinLost {
+        /// Which.
+        bin: u8,
+    },
+    /// The pilot rolled to wake up.
+    WakingRolled {
+        /// The dice.
+        roll: Roll,
+        /// What they had to reach.
+        target: u8,
+        /// Is the pilot awake?
+        awake: bool,
+    },
+    /// The unit left the map.
+    Withdrew,
+    /// The game is over.
+    GameEnded {
+        /// Who won; `None` for a draw.
+        winner: Option<Team>,
     },
 }
 

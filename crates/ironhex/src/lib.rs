@@ -25,10 +25,13 @@
 //! ```
 
 pub mod attack;
+pub mod board;
 pub mod chance;
 pub mod dice;
 pub mod event;
+pub mod heat;
 pub mod modifier;
+pub mod movement;
 mod named;
 pub mod physical;
 pub mod pilot;

@@ -124,10 +124,15 @@ modifier_kinds! {
     }
     Equipment {
         TargetingComputer = "Targeting Computer",
+        ActuatorEnhancement = "Actuator Enhancement",
         Weapon = "Weapon",
         LbxCluster = "LB-X Cluster",
         Mrm = "MRM",
         ArtemisV = "Artemis V",
+        Cockpit = "Cockpit",
+        HardenedArmor = "Hardened Armor",
+        ModularArmor = "Modular Armor",
+        LegEnhancement = "Leg Actuator Enhancement",
     }
     AttackerState {
         AttackerProne = "Attacker Prone",
@@ -136,6 +141,7 @@ modifier_kinds! {
         SpotterMovement = "Spotter Movement",
         SpotterAttacks = "Spotter Attacks",
         CalledShot = "Called Shot",
+        AimedShot = "Aimed Shot",
     }
     Attack {
         Punch = "Punch",

@@ -5,6 +5,7 @@ mod damage {
     mod armor;
     mod criticals;
     mod explosions;
+    mod materials;
     mod pilots;
     mod range;
 }

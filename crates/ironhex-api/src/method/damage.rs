@@ -55,12 +55,12 @@ pub(super) fn call(params: &Value) -> Result<Value, CallError> {
         let mut unit = read_unit(&section)?;
         let abilities = read_abilities(&section.section("pilot"), "abilities");
         let panel = request.need("location", request.choice::<Panel>("location"))?;
+        let damage = request.need("damage", request.int("damage"))?;
         let blow = Blow {
-            panel,
-            damage: request.need("damage", request.int("damage"))?,
             through_armor_critical: request.flag("throughArmorCritical"),
             glancing: request.flag("glancing"),
             from_behind: request.bool("fromBehind").unwrap_or(panel.is_rear()),
+            ..Blow::new(panel, damage)
         };
         if panel.is_rear() && !blow.from_behind {
             request.problem("fromBehind", "cannot be false for rear armour");
@@ -157,11 +157,27 @@ fn event_json(event: &Event, design: &UnitDesign, state: &UnitState) -> Option<V
         }
         Event::FallDue { cause } => ("fallDue", json!({"cause": cause.id()})),
         Event::UnitDestroyed { cause } => ("unitDestroyed", json!({"cause": cause.id()})),
-        Event::ShotRolled { .. }
-        | Event::AllHit { .. }
-        | Event::ClusterRolled { .. }
-        | Event::MissilesStopped { .. }
-        | Event::Struck(_) => return None,
+        Event::DamageAdjusted { points } => ("damageAdjusted", json!({"points": points})),
+        Event::ModularArmorDamaged { location, damage, remaining } => (
+            "modularArmorDamaged",
+            json!({"location": location.id(), "damage": damage, "remaining": remaining}),
+        ),
+        Event::ModularArmorLost { location, remaining } => {
+            ("modularArmorLost", json!({"location": location.id(), "remaining": remaining}))
+        }
+        Event::ArmoredSlotHit { location, slot } => {
+            ("armoredSlotHit", json!({"location": location.id(), "slot": slot}))
+        }
+        Event::CaseIiRolled { location, roll, spared } => (
+            "caseIiRoll",
+            json!({
+                "location": location.id(),
+                "roll": roll.total(),
+                "dice": faces(Some(roll)),
+                "spared": spared,
+            }),
+        ),
+        _ => return None,
     };
     let mut object = Map::from_iter([("type".to_owned(), kind.into())]);
     if let Value::Object(fields) = fields {

@@ -60,7 +60,11 @@ pub(super) const METHOD: Method = Method {
             "reasons",
             Kind::List {
                 item: &Kind::Object(&[
-                    Field::required("code", Kind::Choice(ironhex::attack::Rejection::IDS), "which"),
+                    Field::required(
+                        "code",
+                        Kind::Choice(ironhex::attack::Rejection::STATED),
+                        "which",
+                    ),
                     Field::required("message", Kind::Text { max: 200 }, "in words"),
                 ]),
                 max: 11,

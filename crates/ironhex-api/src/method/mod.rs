@@ -19,6 +19,7 @@ mod rule_set;
 mod schema;
 mod table;
 mod unit;
+pub mod unit_file;
 mod weapon;
 
 use crate::error::CallError;
@@ -49,5 +50,8 @@ pub(crate) const ALL: &[Entry] = &[
     Entry { method: &hull_down::METHOD, call: hull_down::call },
     Entry { method: &table::METHOD, call: table::call },
     Entry { method: &rule_set::METHOD, call: rule_set::call },
+    Entry { method: &unit_file::LIST, call: unit_file::list },
+    Entry { method: &unit_file::GET, call: unit_file::get },
+    Entry { method: &unit_file::READ, call: unit_file::read },
     Entry { method: &schema::METHOD, call: schema::call },
 ];

@@ -152,7 +152,7 @@ pub const METHOD: Method = Method {
         Field::optional("reason", Kind::Text { max: 40 }, "the first thing that bars it"),
         Field::required(
             "reasons",
-            Kind::List { item: &Kind::Choice(physical::Bar::IDS), max: 18 },
+            Kind::List { item: &Kind::Choice(physical::Bar::STATED), max: 18 },
             "everything that bars it",
         ),
         Field::required("modifiers", Kind::List { item: &MODIFIER, max: 40 }, "base first"),

@@ -124,10 +124,10 @@ fn fall_json(fall: &Fall, events: &[Event]) -> Value {
         "sideDie": fall.die,
         "facing": fall.facing,
         "hits": hits,
-        "pilotRoll": fall.pilot.roll.total(),
-        "pilotDice": faces(Some(fall.pilot.roll)),
+        "pilotRoll": fall.pilot.map(|rolled| rolled.roll.total()),
+        "pilotDice": faces(fall.pilot.map(|rolled| rolled.roll)),
         "pilotTarget": fall.pilot_target,
-        "pilotWounded": !fall.pilot.value,
+        "pilotWounded": fall.hurts_pilot(),
     })
 }
 

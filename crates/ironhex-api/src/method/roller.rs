@@ -4,6 +4,7 @@ use crate::error::CallError;
 use crate::reader::{DiceInput, Reader};
 use ironhex::dice::{Dice, Random, Roll, Rolled, ScriptError, Scripted};
 use ironhex::table::{Table1d6, Table2d6};
+use ironhex::unit::Location;
 
 /// The dice of one request.
 pub(super) enum Roller<'a> {
@@ -83,10 +84,10 @@ impl Dice for Roller<'_> {
             Self::Random(dice) => dice.first_of_two(),
         }
     }
-    fn slot(&mut self, size: u8, open: u16) -> u8 {
+    fn slot(&mut self, location: Location, open: u16) -> u8 {
         match self {
-            Self::Scripted(dice) => dice.slot(size, open),
-            Self::Random(dice) => dice.slot(size, open),
+            Self::Scripted(dice) => dice.slot(location, open),
+            Self::Random(dice) => dice.slot(location, open),
         }
     }
     fn pick(&mut self, n: u8) -> u8 {

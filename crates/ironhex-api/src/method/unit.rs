@@ -7,7 +7,8 @@ use crate::reader::{Entry, Reader};
 use crate::spec::{Field, Kind};
 use ironhex::event::DestroyedBy;
 use ironhex::unit::{
-    Bin, Location, Mount, Panel, Slot, System, UnitDesign, UnitState, structure_for,
+    Bin, Equipment, Gear, Location, Mount, Panel, Slot, System, UnitDesign, UnitState,
+    structure_for,
 };
 use ironhex::weapon::WeaponType;
 use serde_json::{Map, Value, json};
@@ -25,6 +26,7 @@ fn locations() -> Vec<&'static str> {
 const SLOT: Kind = Kind::OneOf(&[
     Kind::Null,
     Kind::Choice(System::IDS),
+    Kind::Choice(Gear::IDS),
     Kind::Object(&[
         Field::optional("weapon", WEAPON_ID, "a weapon"),
         Field::optional("ammo", WEAPON_ID, "ammunition for this weapon"),
@@ -142,25 +144,37 @@ fn read_slots(slots: &Reader<'_>, location: Location, design: &mut UnitDesign) {
             entry.problem(format!("is one too many: {location} has {room} slots"));
             break;
         }
-        read[index] = read_slot(&entry, &read[..index], design);
+        read[index] = read_slot(&entry, location, &read[..index], design);
     }
     design.slots[location as usize] = read;
 }
 
 /// One slot, after those before it: neighbouring slots with the same weapon are one weapon, as far
 /// as its size goes.
-fn read_slot(entry: &Entry<'_>, before: &[Slot], design: &mut UnitDesign) -> Slot {
+fn read_slot(
+    entry: &Entry<'_>,
+    location: Location,
+    before: &[Slot],
+    design: &mut UnitDesign,
+) -> Slot {
     if entry.is_null() {
         return Slot::Empty;
     }
     if entry.is_text() {
+        let name = entry.value().as_str().unwrap_or_default();
+        if let Ok(gear) = name.parse::<Gear>() {
+            let piece = Equipment { gear, location, explosion: 0 };
+            let added = add(&mut design.equipment, piece, entry, "pieces of equipment");
+            return added.map_or(Slot::Empty, Slot::Equipment);
+        }
         return entry.choice::<System>().map_or(Slot::Empty, Slot::System);
     }
     let Some(item) = entry.object() else { return Slot::Empty };
     let find = |name| item.text(name).and_then(ironhex_units::weapon);
     match (find("weapon"), find("ammo")) {
         (Some(weapon), None) => {
-            let mount = Mount { weapon: weapon.weapon.weapon_type, explosion: weapon.explosion };
+            let mount =
+                Mount { explosion: weapon.explosion, ..Mount::new(weapon.weapon, location) };
             if let Some(&Slot::Weapon(last)) = before.last()
                 && design.mounts[usize::from(last)] == mount
             {
@@ -173,11 +187,12 @@ fn read_slot(entry: &Entry<'_>, before: &[Slot], design: &mut UnitDesign) -> Slo
         }
         (None, Some(weapon)) => {
             let rack = if weapon.weapon.kind.is_missile() { weapon.weapon.rack } else { 1 };
-            let bin = Bin {
-                weapon: weapon.weapon.weapon_type,
-                shots: item.int("shots").unwrap_or(weapon.shots_per_ton),
-                damage: item.int("damage").unwrap_or(weapon.weapon.damage[0].saturating_mul(rack)),
-            };
+            let bin = Bin::new(
+                weapon.weapon.weapon_type,
+                location,
+                item.int("shots").unwrap_or(weapon.shots_per_ton),
+                item.int("damage").unwrap_or(weapon.weapon.damage[0].saturating_mul(rack)),
+            );
             add(&mut design.bins, bin, entry, "bins").map_or(Slot::Empty, Slot::Ammunition)
         }
         _ => {
@@ -211,7 +226,10 @@ pub(super) fn slot_json(design: &UnitDesign, state: &UnitState, slot: Slot) -> V
     match slot {
         Slot::Empty => Value::Null,
         Slot::System(system) => system.id().into(),
-        Slot::Weapon(mount) => json!({"weapon": id(design.mounts[usize::from(mount)].weapon)}),
+        Slot::Equipment(piece) => design.equipment[usize::from(piece)].gear.id().into(),
+        Slot::Weapon(mount) => {
+            json!({"weapon": id(design.mounts[usize::from(mount)].weapon.weapon_type)})
+        }
         Slot::Ammunition(bin) => {
             let index = usize::from(bin);
             let bin = design.bins[index];

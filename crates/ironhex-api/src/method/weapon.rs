@@ -179,7 +179,7 @@ pub(super) fn classify(params: &Value) -> Result<Value, CallError> {
         let entry = ironhex_units::weapon(id);
         let kind = entry.map_or_else(|| WeaponKind::of_identifier(id), |entry| entry.weapon.kind);
         let resolver = match kind {
-            WeaponKind::Direct => "resolveDirectAttack",
+            WeaponKind::Direct | WeaponKind::Tag | WeaponKind::Narc => "resolveDirectAttack",
             WeaponKind::Streak => "resolveStreakAttack",
             WeaponKind::Ultra => "resolveUltraAC",
             WeaponKind::Rotary => "resolveRotaryAC",

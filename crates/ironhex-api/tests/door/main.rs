@@ -13,3 +13,4 @@ mod requests;
 mod results;
 mod rpc;
 mod rules;
+mod units;

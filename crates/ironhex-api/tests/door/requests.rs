@@ -39,6 +39,9 @@ pub(crate) fn minimal() -> Vec<Request> {
         request("hullDown", json!({"action": "enter"})),
         request("table", json!({"name": "cluster"})),
         request("rules", json!({})),
+        request("unit.list", json!({})),
+        request("unit.get", json!({"name": "atlas"})),
+        request("unit.read", json!({"text": "Config:Quad"})),
         request("schema", json!({})),
     ]
 }
@@ -91,6 +94,9 @@ pub(crate) fn full() -> Vec<Request> {
             "rules",
             json!({"rules": rules(), "against": {"preset": "total-warfare", "ultra": "two_rolls"}}),
         ),
+        request("unit.list", json!({"weight": "heavy"})),
+        request("unit.get", json!({"name": "Timber Wolf"})),
+        request("unit.read", json!({"text": "Config:Biped\nmass:70\n"})),
         request("schema", json!({})),
     ];
     all.extend(declare_attack());

@@ -1,14 +1,18 @@
 //! The verbs: each turns its flags into the door's params, asks the door's typed answer, and shows it.
 
+pub(crate) mod board;
 pub(crate) mod call;
 pub(crate) mod cluster;
 pub(crate) mod fire;
 pub(crate) mod location;
 pub(crate) mod physical;
+pub(crate) mod play;
+pub(crate) mod replay;
 pub(crate) mod rpc;
 pub(crate) mod rules;
 pub(crate) mod table;
 pub(crate) mod to_hit;
+pub(crate) mod unit;
 pub(crate) mod weapons;
 
 use crate::output::{Page, remark};

@@ -3,8 +3,9 @@
 use crate::output::{Failure, Page};
 use crate::weapon_name::{matching, words};
 use clap::Args;
-use ironhex::weapon::{Weapon, WeaponKind};
+use ironhex::weapon::WeaponKind;
 use ironhex_report::grid::{Align, Grid};
+use ironhex_report::record_sheet::damage;
 use ironhex_report::text::{Text, count};
 use ironhex_units::{WeaponEntry, suggest, weapon, weapons};
 
@@ -85,18 +86,6 @@ fn list(entries: &[&WeaponEntry], which: &str) -> Text {
     }
     text.extend(grid.into_lines());
     text
-}
-
-/// Damage as a card prints it: `5`, `10/8/5`, `20×1`.
-fn damage(weapon: &Weapon) -> String {
-    let [short, medium, long] = weapon.damage;
-    let each = if short == medium && medium == long {
-        short.to_string()
-    } else {
-        format!("{short}/{medium}/{long}")
-    };
-    let racked = weapon.kind.uses_cluster_table() || weapon.kind == WeaponKind::Streak;
-    if racked { format!("{}×{each}", weapon.rack) } else { each }
 }
 
 fn tons(entry: &WeaponEntry) -> String {

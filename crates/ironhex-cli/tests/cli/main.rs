@@ -2,10 +2,13 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test says what went wrong by stopping")]
 
+mod boards;
 mod documents;
 mod json;
+mod play;
 mod refusals;
 mod streams;
+mod units;
 mod views;
 
 use std::ffi::OsStr;

@@ -3,7 +3,7 @@
 /// A spelling and the identifier that it stands for, in the order of the spellings.
 ///
 /// They come from unit files: older names, names with their maker's mark, names run together.
-pub(super) const ALIASES: [(&str, &str); 183] = [
+pub(crate) const ALIASES: [(&str, &str); 183] = [
     ("anti-missile-system", "ams"),
     ("autocannon-10", "ac-10"),
     ("autocannon-2", "ac-2"),

@@ -180,5 +180,6 @@ weapons! {
      // id         tech name                         | heat dmg rack | min sh med lng | sh/t sl  kg
         "ams"      IS   "Anti-Missile System"        |    1   2    1 |   0  1   1   1 |   12  1 500;
         "clan-ams" CL   "Anti-Missile System (Clan)" |    1   2    1 |   0  1   1   1 |   24  1 500;
+        "risc-apds" IS  "RISC Advanced Point Defense System" | 2 2 1 | 0 1 1 1 |   12  2 3_000;
     }
 }

@@ -36,6 +36,8 @@ weapons! {
         "clan-er-small-laser"  CL   "ER Small Laser (Clan)"        |    2   5    1 |   0  2   4   6 |    0  1   500;
         "clan-er-medium-laser" CL   "ER Medium Laser (Clan)"       |    5   7    1 |   0  5  10  15 |    0  1 1_000;
         "clan-er-large-laser"  CL   "ER Large Laser (Clan)"        |   12  10    1 |   0  8  15  25 |    0  1 4_000;
+        "improved-small-laser" CL   "Improved Small Laser"         |    1   3    1 |   0  1   2   3 |    0  1   500;
+        "improved-medium-laser" CL  "Improved Medium Laser"        |    3   5    1 |   0  3   6   9 |    0  1 1_000;
         "improved-large-laser" CL   "Improved Large Laser"         |    8   8    1 |   0  5  10  15 |    0  1 4_000;
         "light-blazer"         IS   "Light Blazer"                 |    6   7    1 |   0  3   6   9 |    0  2 1_500;
         "blazer-cannon"        IS   "Binary Laser (Blazer) Cannon" |   16  12    1 |   0  5  10  15 |    0  4 9_000;
@@ -171,12 +173,13 @@ weapons! {
     PULSE_CANNONS: Direct Energy [DIRECT_FIRE] to hit [0 0 0] {
      // id             tech name           | heat dmg rack | min sh med lng | sh/t sl    kg
         "tsemp-cannon" IS   "TSEMP Cannon" |   10   0    1 |   0  5  10  15 |    0  5 6_000 explodes 10;
+        "tsemp-repeating-cannon" IS "TSEMP Repeating Cannon" | 10 0 1 | 0 5 10 15 | 0 7 8_000 explodes 10;
     }
 }
 
 weapons! {
     /// Target designators: beams that hurt nobody.
-    DESIGNATORS: Direct Energy [] to hit [0 0 0] {
+    DESIGNATORS: Tag Energy [] to hit [0 0 0] {
      // id               tech name               | heat dmg rack | min sh med lng | sh/t sl    kg
         "tag"            IS   "TAG"              |    0   0    1 |   0  5   9  15 |    0  1 1_000;
         "light-tag"      IS   "Light TAG"        |    0   0    1 |   0  3   6   9 |    0  1   500;

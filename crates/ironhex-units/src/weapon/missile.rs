@@ -134,7 +134,7 @@ weapons! {
 
 weapons! {
     /// Narc launchers: a beacon that guides missiles.
-    BEACONS: Direct Missile [AMMUNITION] to hit [0 0 0] {
+    BEACONS: Narc Missile [AMMUNITION] to hit [0 0 0] {
      // id          tech name                         | heat dmg rack | min sh med lng | sh/t sl    kg
         "narc"      IS   "Narc Missile Beacon"        |    0   0    1 |   0  3   6   9 |    6  2 3_000;
         "inarc"     IS   "iNarc Launcher"             |    0   0    1 |   0  4   9  15 |    4  3 5_000;

@@ -8,11 +8,13 @@
 //! What a rule preset decides is not in the table. An MRM's +1 to hit is such a thing: the
 //! [rule `mrm`](ironhex::rules) says what it is.
 
-mod alias;
+pub(crate) mod alias;
 mod ballistic;
 mod energy;
 mod missile;
+mod prototype;
 mod table;
+mod unfired;
 
 use crate::Tech;
 use crate::name::{folded, nearest};
@@ -49,6 +51,18 @@ pub struct WeaponEntry {
 }
 
 impl WeaponEntry {
+    /// Does a fight of 'Mechs on land fire it? Artillery, mortars and torpedoes are only carried.
+    #[must_use]
+    pub const fn is_fired(&self) -> bool {
+        self.weapon.ranges.long > 0
+    }
+
+    /// Is it from before its time, with troubles of its own that are not simulated?
+    #[must_use]
+    pub fn is_prototype(&self) -> bool {
+        self.id.contains("prototype") || self.id.starts_with("primitive")
+    }
+
     /// What it weighs in tons.
     ///
     /// ```
@@ -76,7 +90,8 @@ pub struct UnknownWeapon {
 }
 
 /// The groups in the order of the tables.
-const GROUPS: [&[&[WeaponEntry]]; 3] = [ballistic::GROUPS, energy::GROUPS, missile::GROUPS];
+const GROUPS: [&[&[WeaponEntry]]; 5] =
+    [ballistic::GROUPS, energy::GROUPS, missile::GROUPS, prototype::GROUPS, unfired::GROUPS];
 
 /// How many weapons there are.
 const COUNT: u16 = count();

@@ -1,6 +1,6 @@
 use super::*;
 use crate::name::LONGEST;
-use ironhex::weapon::{Category, WeaponKind, WeaponTraits};
+use ironhex::weapon::{Category, Ranges, WeaponKind, WeaponTraits};
 use proptest::prelude::*;
 use std::collections::HashSet;
 
@@ -60,6 +60,10 @@ fn clan_spellings_are_clan_weapons() {
 fn ranges_rise_and_cards_end_at_long_range() {
     for entry in weapons() {
         let ranges = entry.weapon.ranges;
+        if !entry.is_fired() {
+            assert_eq!(ranges, Ranges::default(), "{}", entry.id);
+            continue;
+        }
         let rising = [1, ranges.short, ranges.medium, ranges.long].is_sorted();
         assert!(rising, "{}: {ranges:?}", entry.id);
         assert_eq!(ranges.extreme, 0, "{}", entry.id);
@@ -80,7 +84,10 @@ fn racks_and_damage_fit_the_kind() {
     for entry in weapons() {
         let Weapon { kind, rack, damage: [damage, ..], .. } = entry.weapon;
         let fits = match kind {
-            WeaponKind::Direct => rack == 1 || entry.id == "silver-bullet-gauss-rifle",
+            WeaponKind::Direct => {
+                rack == 1 || !entry.is_fired() || entry.id == "silver-bullet-gauss-rifle"
+            }
+            WeaponKind::Tag | WeaponKind::Narc => rack == 1 && damage == 0,
             WeaponKind::Ultra | WeaponKind::Rotary => rack == 1 && damage > 0,
             WeaponKind::Ams => rack == 1,
             WeaponKind::Lbx => rack == damage && rack > 1,
@@ -108,11 +115,13 @@ fn a_ton_of_missiles_is_about_as_many_for_every_rack() {
         }
         let missiles = u16::from(rack) * u16::from(entry.shots_per_ton);
         let expected = match kind {
+            WeaponKind::Srm if entry.is_prototype() => 66..=76,
             WeaponKind::Srm => 90..=100,
             WeaponKind::Streak if entry.weapon.damage[0] == 2 => 90..=100,
             WeaponKind::Mrm => 240..=240,
             WeaponKind::Atm => 60..=63,
             WeaponKind::Lrm if entry.id.starts_with("extended") => 80..=90,
+            WeaponKind::Lrm if entry.is_prototype() => 90..=100,
             _ => 117..=120,
         };
         assert!(expected.contains(&missiles), "{}: {missiles} missiles", entry.id);

@@ -2,9 +2,10 @@
 
 use super::damage::Victim;
 use crate::dice::Dice;
-use crate::event::{Event, EventSink};
+use crate::event::{BalanceCause, DestroyedBy, Event, EventSink, LossCause};
+use crate::rules::CriticalOverflow;
 use crate::table::Table2d6;
-use crate::unit::{Location, Slot};
+use crate::unit::{Gear, Location, MODULAR_ARMOR, Slot, System};
 
 /// How many critical hits a roll finds; 3 also stands for a limb or head blown off.
 ///
@@ -16,7 +17,7 @@ const GLANCING: Table2d6<u8> = Table2d6::of_numbers([0, 0, 0, 0, 0, 0, 0, 0, 1, 
 
 /// What a roll for critical hits found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Critical {
+enum Critical {
     /// So many slots.
     Slots(u8),
     /// The limb or head comes off.
@@ -24,7 +25,7 @@ pub(super) enum Critical {
 }
 
 /// Rolls for critical hits in a location.
-pub(super) fn roll_criticals<D: Dice, S: EventSink>(
+fn roll_criticals<D: Dice, S: EventSink>(
     location: Location,
     glancing: bool,
     dice: &mut D,
@@ -38,32 +39,135 @@ pub(super) fn roll_criticals<D: Dice, S: EventSink>(
 }
 
 impl Victim<'_> {
+    /// One roll for critical hits in a location, and what they do. Gives the points of explosions
+    /// that count for the unit's balance.
+    pub(super) fn criticals<D: Dice, S: EventSink>(
+        &mut self,
+        location: Location,
+        glancing: bool,
+        dice: &mut D,
+        sink: &mut S,
+    ) -> u16 {
+        let count = match roll_criticals(location, glancing, dice, sink) {
+            Critical::BlownOff => {
+                if !self.state.is_lost(location) {
+                    self.lose(location, LossCause::BlownOff, DestroyedBy::CenterTorso, sink);
+                }
+                return 0;
+            }
+            Critical::Slots(count) => count,
+        };
+        let mut place = location;
+        let mut counted = 0;
+        for _ in 0..count {
+            let Some((at, open)) = self.open_place(place) else { break };
+            place = at;
+            counted += self.critical_hit(at, open, dice, sink);
+        }
+        counted
+    }
+
+    /// The slots that a critical can hit: in a location, or further inward where the rules say so.
+    fn open_place(&self, location: Location) -> Option<(Location, u16)> {
+        let mut location = location;
+        loop {
+            let open = self.state.open_slots(self.design, location);
+            if open != 0 {
+                return Some((location, open));
+            }
+            let empty =
+                self.design.slots[location as usize].iter().all(|item| *item == Slot::Empty);
+            let moves = match self.rules.critical_overflow {
+                CriticalOverflow::Inward => true,
+                CriticalOverflow::Lost => empty && !self.state.is_lost(location),
+            };
+            location = location.inward().filter(|_| moves)?;
+        }
+    }
+
+    /// One critical hit on one of the open slots.
+    fn critical_hit<D: Dice, S: EventSink>(
+        &mut self,
+        location: Location,
+        open: u16,
+        dice: &mut D,
+        sink: &mut S,
+    ) -> u16 {
+        let at = location as usize;
+        let slot = dice.slot(location, open);
+        let armored = self.design.armored[at] & !self.state.armored_hit[at];
+        if armored >> slot & 1 == 1 {
+            self.state.armored_hit[at] |= 1 << slot;
+            sink.push(Event::ArmoredSlotHit { location, slot });
+            return 0;
+        }
+        self.state.slots_hit[at] |= 1 << slot;
+        let item = self.design.slots[at][usize::from(slot)];
+        sink.push(Event::CriticalHit { location, slot, item });
+        self.critical_effect(location, item, dice, sink)
+    }
+
     /// What a critical hit on an item does, now.
-    pub(super) fn critical_effect<D: Dice, S: EventSink>(
+    fn critical_effect<D: Dice, S: EventSink>(
         &mut self,
         location: Location,
         item: Slot,
         dice: &mut D,
         sink: &mut S,
-    ) {
-        match item {
-            Slot::Empty => {}
-            Slot::System(system) => self.system_lost(system, sink),
-            Slot::Weapon(mount) => {
-                let explosion = self.design.mounts[usize::from(mount)].explosion;
-                if explosion > 0 && self.first_hit_on(item) {
-                    self.explode(location, u16::from(explosion), dice, sink);
-                }
+    ) -> u16 {
+        let explosion = match item {
+            Slot::Empty => 0,
+            Slot::System(system) => {
+                self.system_lost(system, sink);
+                0
             }
-            Slot::Ammunition(bin) => {
-                let bin = usize::from(bin);
-                let shots = std::mem::take(&mut self.state.shots[bin]);
-                let damage = u16::from(shots) * u16::from(self.design.bins[bin].damage);
-                if damage > 0 {
-                    self.explode(location, damage, dice, sink);
+            Slot::Ammunition(bin) => return self.burn_bin(location, bin, dice, sink),
+            Slot::Weapon(mount) => self.design.mounts[usize::from(mount)].explosion,
+            Slot::Equipment(piece) => {
+                let piece = self.design.equipment[usize::from(piece)];
+                if piece.gear == Gear::ModularArmor && self.first_hit_on(item) {
+                    self.lose_modular_armor(piece.location, sink);
                 }
+                piece.explosion
             }
+        };
+        if explosion > 0 && self.first_hit_on(item) {
+            self.explode(location, u16::from(explosion), dice, sink)
+        } else {
+            0
         }
+    }
+
+    /// A piece of modular armour is destroyed, with what is left of its points.
+    fn lose_modular_armor<S: EventSink>(&mut self, location: Location, sink: &mut S) {
+        let points = &mut self.state.modular_armor[location as usize];
+        let lost = (*points).min(MODULAR_ARMOR);
+        if lost > 0 {
+            *points -= lost;
+            sink.push(Event::ModularArmorLost { location, remaining: *points });
+        }
+    }
+
+    /// What a hit on the engine, the cockpit and the like comes to.
+    fn system_lost<S: EventSink>(&mut self, system: System, sink: &mut S) {
+        let balance = match system {
+            System::Engine => return self.check_engine(DestroyedBy::Engine, sink),
+            System::Cockpit => {
+                self.state.pilot.kill(sink);
+                return self.destroy(DestroyedBy::PilotDeath, sink);
+            }
+            System::Gyro => {
+                let hits = self.state.hits_on(self.design, System::Gyro);
+                match self.design.gyro.penalty(hits) {
+                    Some(penalty) => (penalty, BalanceCause::GyroHit),
+                    None => return sink.push(Event::FallDue { cause: BalanceCause::GyroHit }),
+                }
+            }
+            System::Hip => (2, BalanceCause::HipHit),
+            System::UpperLeg | System::LowerLeg | System::Foot => (1, BalanceCause::LegActuatorHit),
+            _ => return,
+        };
+        sink.push(Event::PilotingRollDue { modifier: balance.0, cause: balance.1 });
     }
 
     /// Was the item whole until this hit? A weapon of several slots is destroyed once.

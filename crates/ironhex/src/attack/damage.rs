@@ -1,12 +1,12 @@
 //! Damage: armour, structure, inward to the end.
 
-use super::critical::{Critical, roll_criticals};
+use super::armor::{Held, Nature};
 use super::salvo::Hit;
 use crate::dice::Dice;
 use crate::event::{BalanceCause, DestroyedBy, Event, EventSink, LossCause};
 use crate::pilot::{Abilities, WoundCause};
 use crate::rules::{Rules, TorsoExplosion};
-use crate::unit::{Location, Panel, UnitDesign, UnitState};
+use crate::unit::{Armor, Location, Panel, UnitDesign, UnitState};
 
 /// A unit under fire: its design, its changing state, its pilot's abilities, and the rules.
 #[derive(Debug)]
@@ -34,6 +34,8 @@ pub struct Blow {
     pub glancing: bool,
     /// It came from behind: what goes on inward meets rear armour.
     pub from_behind: bool,
+    /// What it is made of.
+    pub nature: Nature,
 }
 
 impl Blow {
@@ -41,10 +43,11 @@ impl Blow {
     #[must_use]
     pub const fn new(panel: Panel, damage: u16) -> Self {
         let from_behind = panel.is_rear();
-        Self { panel, damage, through_armor_critical: false, glancing: false, from_behind }
+        let nature = Nature::Plain;
+        Self { panel, damage, through_armor_critical: false, glancing: false, from_behind, nature }
     }
 
-    /// A group of damage where it landed; `None` when it was lost in the cover.
+    /// A group of damage where it landed, of no special nature; `None` when it was lost in the cover.
     #[must_use]
     pub fn of_hit(hit: &Hit) -> Option<Self> {
         let landing = &hit.landing;
@@ -54,24 +57,29 @@ impl Blow {
             through_armor_critical: landing.through_armor_critical,
             glancing: hit.glancing,
             from_behind: landing.from_behind,
+            nature: Nature::Plain,
         })
     }
-}
 
-/// Where an explosion inside a unit is held.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Containment {
-    /// Nowhere: it transfers inward.
-    None,
-    /// CASE: in its location; the rest is vented.
-    Case,
-    /// CASE II: one point of structure; the rest goes out through the rear armour.
-    CaseII,
+    /// The same blow, made of this.
+    ///
+    /// ```
+    /// use ironhex::attack::{Blow, Nature};
+    /// use ironhex::unit::Panel;
+    /// let bolt = Blow::new(Panel::LeftArm, 10).made_of(Nature::Energy);
+    /// assert_eq!(bolt.nature, Nature::Energy);
+    /// ```
+    #[must_use]
+    pub const fn made_of(self, nature: Nature) -> Self {
+        Self { nature, ..self }
+    }
 }
 
 impl Victim<'_> {
     /// Applies a blow, with everything that follows: structure, criticals, explosions, transfer,
-    /// the pilot's wounds.
+    /// the pilot's wounds. A wreck takes no more.
+    ///
+    /// Gives the points that count for the unit's balance: 20 in a phase ask for a piloting roll.
     ///
     /// ```
     /// use ironhex::attack::{Blow, Victim};
@@ -88,24 +96,44 @@ impl Victim<'_> {
     /// victim.strike(Blow::new(Panel::LeftArm, 12), &mut Scripted::new(&[3, 4]), &mut ());
     /// assert_eq!(state.structure[Location::LeftArm as usize], 8 - 2);
     /// ```
-    pub fn strike<D: Dice, S: EventSink>(&mut self, blow: Blow, dice: &mut D, sink: &mut S) {
-        if self.state.destroyed.is_some() || blow.damage == 0 {
-            return;
+    pub fn strike<D: Dice, S: EventSink>(&mut self, blow: Blow, dice: &mut D, sink: &mut S) -> u16 {
+        if self.state.destroyed.is_some() { 0 } else { self.land(blow, dice, sink) }
+    }
+
+    /// A blow that lands whatever became of the unit a moment ago.
+    pub(crate) fn land<D: Dice, S: EventSink>(
+        &mut self,
+        blow: Blow,
+        dice: &mut D,
+        sink: &mut S,
+    ) -> u16 {
+        if blow.damage == 0 {
+            return 0;
         }
         let head = blow.panel == Panel::Head && !self.state.is_gone(Location::Head);
         let mut location = blow.panel.location();
         let mut left = blow.damage;
+        let mut counted = 0;
         let mut through_armor = blow.through_armor_critical;
         loop {
             let gone = self.state.is_gone(location);
             if !gone {
                 let panel = if blow.from_behind { location.rear() } else { location.front() };
-                left -= self.hit_armor(panel, left, sink);
+                let hardened = self.design.armor_kind[location as usize] == Armor::Hardened
+                    && self.state.armor_on(panel) > 0;
+                let modular = self.hit_modular_armor(panel, left, sink);
+                left -= modular;
+                let plate = self.hit_armor(panel, blow.nature, left, sink);
+                left -= plate.stopped;
                 let inside = self.hit_structure(location, left, sink);
-                left -= inside;
-                let rolls = u8::from(through_armor) + u8::from(inside > 0);
-                for _ in 0..rolls {
-                    self.criticals(location, blow.glancing, dice, sink);
+                counted +=
+                    modular + plate.counted(left > 0) + inside.counted(left > inside.stopped);
+                left -= inside.stopped;
+                if through_armor {
+                    counted += self.criticals(location, blow.glancing || hardened, dice, sink);
+                }
+                if inside.lost > 0 {
+                    counted += self.criticals(location, blow.glancing, dice, sink);
                 }
                 if head && !self.state.is_gone(Location::Head) {
                     self.wound(WoundCause::HeadHit, dice, sink);
@@ -113,60 +141,86 @@ impl Victim<'_> {
                 self.settle(location, DestroyedBy::CenterTorso, sink);
             }
             through_armor &= gone;
-            if left == 0 || self.state.destroyed.is_some() {
-                break;
-            }
             match location.inward() {
-                Some(next) => {
+                Some(next) if left > 0 => {
                     sink.push(Event::DamageTransferred { from: location, to: next, damage: left });
                     location = next;
                 }
-                None => break,
+                _ => break,
             }
         }
         if left > 0 {
             sink.push(Event::DamageLost { damage: left });
         }
+        counted
     }
 
-    /// Takes from a panel's armour; gives the points that it absorbed.
-    fn hit_armor<S: EventSink>(&mut self, panel: Panel, damage: u16, sink: &mut S) -> u16 {
-        let armor = &mut self.state.armor[panel as usize];
-        let absorbed = damage.min(u16::from(*armor));
-        if absorbed > 0 {
-            *armor -= absorbed as u8;
-            let remaining = *armor;
-            sink.push(Event::ArmorDamaged { panel, damage: absorbed, remaining });
+    /// Takes from the modular armour over a panel; gives the points that it stopped.
+    fn hit_modular_armor<S: EventSink>(&mut self, panel: Panel, damage: u16, sink: &mut S) -> u16 {
+        let location = panel.location();
+        let points = &mut self.state.modular_armor[location as usize];
+        if panel.is_rear() || *points == 0 || damage == 0 {
+            return 0;
         }
-        absorbed
+        let lost = damage.min(u16::from(*points));
+        *points -= lost as u8;
+        let remaining = *points;
+        sink.push(Event::ModularArmorDamaged { location, damage: lost, remaining });
+        lost
     }
 
-    /// Takes from a location's structure; gives the points that it absorbed.
-    fn hit_structure<S: EventSink>(
+    /// Takes from a panel's armour.
+    pub(super) fn hit_armor<S: EventSink>(
+        &mut self,
+        panel: Panel,
+        nature: Nature,
+        damage: u16,
+        sink: &mut S,
+    ) -> Held {
+        let armor = &mut self.state.armor[panel as usize];
+        let kind = self.design.armor_kind[panel.location() as usize];
+        let held = Held::by_armor(kind, nature, damage, *armor);
+        if held.lost > 0 {
+            *armor -= held.lost;
+            let remaining = *armor;
+            sink.push(Event::ArmorDamaged { panel, damage: u16::from(held.lost), remaining });
+        }
+        adjusted(held, sink);
+        held
+    }
+
+    /// Takes from a location's structure.
+    pub(super) fn hit_structure<S: EventSink>(
         &mut self,
         location: Location,
         damage: u16,
         sink: &mut S,
-    ) -> u16 {
+    ) -> Held {
         let structure = &mut self.state.structure[location as usize];
-        let absorbed = damage.min(u16::from(*structure));
-        if absorbed > 0 {
-            *structure -= absorbed as u8;
-            let remaining = *structure;
-            sink.push(Event::StructureDamaged { location, damage: absorbed, remaining });
+        let held = Held::by_structure(self.design.structure_kind, damage, *structure);
+        if held.lost > 0 {
+            *structure -= held.lost;
+            let (damage, remaining) = (u16::from(held.lost), *structure);
+            sink.push(Event::StructureDamaged { location, damage, remaining });
         }
-        absorbed
+        adjusted(held, sink);
+        held
     }
 
     /// A location whose structure is gone falls, and takes with it what hangs on it.
-    fn settle<S: EventSink>(&mut self, location: Location, by: DestroyedBy, sink: &mut S) {
+    pub(super) fn settle<S: EventSink>(
+        &mut self,
+        location: Location,
+        by: DestroyedBy,
+        sink: &mut S,
+    ) {
         if self.state.is_gone(location) && !self.state.is_lost(location) {
             self.lose(location, LossCause::Damage, by, sink);
         }
     }
 
     /// A location is lost.
-    fn lose<S: EventSink>(
+    pub(super) fn lose<S: EventSink>(
         &mut self,
         location: Location,
         cause: LossCause,
@@ -201,137 +255,54 @@ impl Victim<'_> {
     }
 
     /// Three engine hits, wherever they are, end it.
-    fn check_engine<S: EventSink>(&mut self, by: DestroyedBy, sink: &mut S) {
+    pub(super) fn check_engine<S: EventSink>(&mut self, by: DestroyedBy, sink: &mut S) {
         if self.state.hits_on(self.design, crate::unit::System::Engine) >= 3 {
             let cause = if by == DestroyedBy::Explosion { by } else { DestroyedBy::Engine };
             self.destroy(cause, sink);
         }
     }
 
-    fn destroy<S: EventSink>(&mut self, cause: DestroyedBy, sink: &mut S) {
+    pub(super) fn destroy<S: EventSink>(&mut self, cause: DestroyedBy, sink: &mut S) {
         if self.state.destroyed.is_none() {
             self.state.destroyed = Some(cause);
             sink.push(Event::UnitDestroyed { cause });
         }
     }
 
-    fn wound<D: Dice, S: EventSink>(&mut self, cause: WoundCause, dice: &mut D, sink: &mut S) {
-        self.state.pilot.wound(self.rules, self.abilities, cause, dice, sink);
+    pub(crate) fn wound<D: Dice, S: EventSink>(
+        &mut self,
+        cause: WoundCause,
+        dice: &mut D,
+        sink: &mut S,
+    ) {
+        self.suffer(cause, cause.wounds(self.abilities), dice, sink);
+    }
+
+    /// The pilot takes so many wounds from one cause, and the unit is lost with the last one. In a
+    /// wreck nobody asks whether the pilot stays awake.
+    pub(crate) fn suffer<D: Dice, S: EventSink>(
+        &mut self,
+        cause: WoundCause,
+        wounds: u8,
+        dice: &mut D,
+        sink: &mut S,
+    ) {
+        let pilot = &mut self.state.pilot;
+        if self.state.destroyed.is_some() {
+            pilot.bear(cause, wounds, sink);
+        } else {
+            pilot.suffer(self.rules, self.abilities, cause, wounds, dice, sink);
+        }
         if self.state.pilot.is_dead() {
             self.destroy(DestroyedBy::PilotDeath, sink);
         }
     }
+}
 
-    /// One roll for critical hits in a location, and what they do.
-    fn criticals<D: Dice, S: EventSink>(
-        &mut self,
-        location: Location,
-        glancing: bool,
-        dice: &mut D,
-        sink: &mut S,
-    ) {
-        let count = match roll_criticals(location, glancing, dice, sink) {
-            Critical::BlownOff => {
-                if !self.state.is_lost(location) {
-                    self.lose(location, LossCause::BlownOff, DestroyedBy::CenterTorso, sink);
-                }
-                return;
-            }
-            Critical::Slots(count) => count,
-        };
-        for _ in 0..count {
-            self.critical_hit(location, dice, sink);
-        }
-    }
-
-    /// One critical hit: a slot that can still be hit, here or further inward.
-    fn critical_hit<D: Dice, S: EventSink>(
-        &mut self,
-        location: Location,
-        dice: &mut D,
-        sink: &mut S,
-    ) {
-        let mut location = location;
-        let open = loop {
-            let open = self.state.open_slots(self.design, location);
-            if open != 0 {
-                break open;
-            }
-            match location.inward() {
-                Some(next) => location = next,
-                None => return,
-            }
-        };
-        let slot = dice.slot(location.slots(), open);
-        self.state.slots_hit[location as usize] |= 1 << slot;
-        let item = self.design.slots[location as usize][usize::from(slot)];
-        sink.push(Event::CriticalHit { location, slot, item });
-        self.critical_effect(location, item, dice, sink);
-    }
-
-    /// Blows up whatever is in the location, and wounds the pilot.
-    pub(super) fn explode<D: Dice, S: EventSink>(
-        &mut self,
-        location: Location,
-        damage: u16,
-        dice: &mut D,
-        sink: &mut S,
-    ) {
-        sink.push(Event::Exploded { location, damage });
-        self.wound(WoundCause::AmmoExplosion, dice, sink);
-        let mut location = location;
-        let mut left = damage;
-        loop {
-            let held = if self.design.case_ii.contains(location) {
-                Containment::CaseII
-            } else if self.design.case.contains(location) {
-                Containment::Case
-            } else {
-                Containment::None
-            };
-            let reaches = if held == Containment::CaseII { left.min(1) } else { left };
-            let inside = self.hit_structure(location, reaches, sink);
-            left -= inside;
-            if held == Containment::CaseII {
-                left -= self.hit_armor(location.rear(), left, sink);
-            }
-            if inside > 0 {
-                self.criticals(location, false, dice, sink);
-                self.settle(location, DestroyedBy::Explosion, sink);
-            }
-            if left == 0 || self.state.destroyed.is_some() || held != Containment::None {
-                break;
-            }
-            match location.inward() {
-                Some(next) => {
-                    sink.push(Event::DamageTransferred { from: location, to: next, damage: left });
-                    location = next;
-                }
-                None => break,
-            }
-        }
-        if left > 0 {
-            sink.push(Event::DamageLost { damage: left });
-        }
-    }
-
-    /// What a hit on the engine, the cockpit and the like comes to.
-    pub(super) fn system_lost<S: EventSink>(&mut self, system: crate::unit::System, sink: &mut S) {
-        use crate::unit::System;
-        let balance = match system {
-            System::Engine => return self.check_engine(DestroyedBy::Engine, sink),
-            System::Cockpit => {
-                self.state.pilot.kill(sink);
-                return self.destroy(DestroyedBy::PilotDeath, sink);
-            }
-            System::Gyro if self.state.hits_on(self.design, System::Gyro) > 1 => {
-                return sink.push(Event::FallDue { cause: BalanceCause::GyroHit });
-            }
-            System::Gyro => (3, BalanceCause::GyroHit),
-            System::Hip => (2, BalanceCause::HipHit),
-            System::UpperLeg | System::LowerLeg | System::Foot => (1, BalanceCause::LegActuatorHit),
-            _ => return,
-        };
-        sink.push(Event::PilotingRollDue { modifier: balance.0, cause: balance.1 });
+/// Tells where a special material lost more or less than it stopped.
+fn adjusted<S: EventSink>(held: Held, sink: &mut S) {
+    let points = held.stopped as i16 - i16::from(held.lost);
+    if points != 0 {
+        sink.push(Event::DamageAdjusted { points });
     }
 }

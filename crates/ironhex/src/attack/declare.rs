@@ -33,11 +33,49 @@ named_enum! {
         WrongArc = "wrongArc",
         /// Something is in the way.
         NoLineOfSight = "noLineOfSight",
+        /// The surface of the water is in the way.
+        WaterSurface = "waterSurface",
+        /// The weapon is under water and does not fire there.
+        Submerged = "submerged",
+        /// The target is out of the fight.
+        TargetDestroyed = "targetDestroyed",
+        /// The target is on the attacker's own side.
+        OwnSide = "ownSide",
+        /// The attacker charges, or attacks from above, this turn.
+        Charging = "charging",
+        /// The weapon has fired this turn.
+        AlreadyFired = "alreadyFired",
+        /// It only defends.
+        NotAnAttackWeapon = "notAnAttackWeapon",
+        /// The weapon does not fire that way, or not that ammunition.
+        WrongFireMode = "wrongFireMode",
+        /// A unit on the ground does not fire what is in its legs.
+        ProneLeg = "proneLeg",
+        /// A unit on the ground needs its other arm to prop itself up.
+        ProneArm = "proneArm",
+        /// Something before the attacker covers its legs, and the weapon in them.
+        LegCovered = "legCovered",
+        /// It cannot fire at what it does not see.
+        NotIndirect = "notIndirect",
+        /// Indirect fire is for targets that the attacker does not see.
+        TargetInSight = "targetInSight",
+        /// Nobody sees the target.
+        NoSpotter = "noSpotter",
+        /// Nothing lets the attacker choose where it hits.
+        CannotAim = "cannotAim",
+        /// Stealth armour cannot be a secondary target.
+        StealthySecondary = "stealthySecondary",
     }
 }
 
+impl Rejection {
+    /// The identifiers of the reasons that [`declare`] can give; the others need units on a map.
+    pub const STATED: &'static [&'static str] =
+        Self::IDS.split_at(Self::NoLineOfSight as usize + 1).0;
+}
+
 /// Every reason why an attack was rejected.
-pub type Rejections = ArrayVec<Rejection, 11>;
+pub type Rejections = ArrayVec<Rejection, { Rejection::ALL.len() }>;
 
 /// The weapon as it is mounted, and its condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -173,7 +173,11 @@ pub const fn land(rules: &Rules, arc: Arc, cover: Cover, rolled: Panel, two: boo
 /// assert_eq!(hit.redirected_from(), Some(Panel::RightLeg));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LocationTable(Body);
+pub struct LocationTable {
+    body: Body,
+    /// Where an aimed shot strikes when the aim is good.
+    aim: Option<Landing>,
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Body {
@@ -207,7 +211,7 @@ impl LocationTable {
 
     /// One of the printed tables, for an attack that comes from this side.
     fn of_table(rules: &Rules, panels: &Table2d6<Panel>, arc: Arc, cover: Cover) -> Self {
-        Self(Body::Whole(Table2d6::new(std::array::from_fn(|index| {
+        Self::plain(Body::Whole(Table2d6::new(std::array::from_fn(|index| {
             let total = index as u8 + 2;
             let panel = panels.at(total);
             let panel = if arc == Arc::Rear { panel.location().rear() } else { panel };
@@ -215,17 +219,29 @@ impl LocationTable {
         }))))
     }
 
+    const fn plain(body: Body) -> Self {
+        Self { body, aim: None }
+    }
+
+    /// The table for an aimed shot: a roll of 6 to 8 strikes the location aimed at, any other is
+    /// followed by one for the location as usual.
+    #[must_use]
+    pub fn aimed(rules: &Rules, arc: Arc, cover: Cover, at: Location) -> Self {
+        let landing = Self::called(rules, arc, cover, CalledAt::Location(at)).at(7);
+        Self { aim: Some(landing), ..Self::new(rules, arc, cover) }
+    }
+
     /// The table for a called shot: the location that was named, or the table that was picked.
     #[must_use]
     pub fn called(rules: &Rules, arc: Arc, cover: Cover, called: CalledAt) -> Self {
         let part = |table: &Table1d6<Panel>| {
-            Self(Body::Part(table.map(|panel| land(rules, arc, cover, panel, false))))
+            Self::plain(Body::Part(table.map(|panel| land(rules, arc, cover, panel, false))))
         };
         match called {
             CalledAt::Location(location) => {
                 let panel = if arc == Arc::Rear { location.rear() } else { location.front() };
                 let landing = land(rules, arc, Cover::NONE, panel, false);
-                Self(Body::Whole(Table2d6::new([landing; 11])))
+                Self::plain(Body::Whole(Table2d6::new([landing; 11])))
             }
             CalledAt::High => part(punch_table(rules, arc)),
             CalledAt::Low => part(kick_table(rules, arc)),
@@ -234,10 +250,24 @@ impl LocationTable {
         }
     }
 
-    /// Rolls for a location.
+    /// Rolls for a location, after the roll for the aim where there is one.
     #[inline]
     pub fn roll(&self, dice: &mut impl Dice) -> Rolled<Landing> {
-        match &self.0 {
+        match self.try_aim(dice) {
+            Some(Rolled { value: Some(value), roll }) => Rolled { value, roll },
+            _ => self.roll_location(dice),
+        }
+    }
+
+    /// The roll for the aim, and where it strikes when it is good; `None` when nothing is aimed at.
+    fn try_aim(&self, dice: &mut impl Dice) -> Option<Rolled<Option<Landing>>> {
+        let landing = self.aim?;
+        let aim = dice.table(&AIMED);
+        Some(Rolled { value: aim.value.then_some(landing), roll: aim.roll })
+    }
+
+    fn roll_location(&self, dice: &mut impl Dice) -> Rolled<Landing> {
+        match &self.body {
             Body::Whole(table) => dice.table(table),
             Body::Part(table) => dice.die_table(table),
         }
@@ -246,7 +276,7 @@ impl LocationTable {
     /// The landing of a roll that somebody made.
     #[must_use]
     pub const fn at(&self, total: u8) -> Landing {
-        match &self.0 {
+        match &self.body {
             Body::Whole(table) => table.at(total),
             Body::Part(table) => table.at(total),
         }
@@ -270,7 +300,8 @@ pub struct AimedShot {
     pub location: Option<Roll>,
 }
 
-/// An aimed shot: 6 to 8 strike the location aimed at, otherwise a second roll decides as usual.
+/// An aimed shot with all of its rolls: 6 to 8 strike the location aimed at, otherwise a second roll
+/// decides as usual.
 pub fn aimed_shot(
     rules: &Rules,
     arc: Arc,
@@ -278,14 +309,16 @@ pub fn aimed_shot(
     aimed_at: Location,
     dice: &mut impl Dice,
 ) -> AimedShot {
-    let aim = dice.table(&AIMED);
-    let called = CalledAt::Location(aimed_at);
-    if aim.value {
-        let landing = LocationTable::called(rules, arc, cover, called).at(7);
-        return AimedShot { landing, aim: aim.roll, location: None };
+    let table = LocationTable::aimed(rules, arc, cover, aimed_at);
+    let aim = table.try_aim(dice);
+    let roll = aim.map_or(Roll::one(0), |aim| aim.roll);
+    match aim.and_then(|aim| aim.value) {
+        Some(landing) => AimedShot { landing, aim: roll, location: None },
+        None => {
+            let landed = table.roll_location(dice);
+            AimedShot { landing: landed.value, aim: roll, location: Some(landed.roll) }
+        }
     }
-    let landed = LocationTable::new(rules, arc, cover).roll(dice);
-    AimedShot { landing: landed.value, aim: aim.roll, location: Some(landed.roll) }
 }
 
 #[cfg(test)]
@@ -356,8 +389,8 @@ mod tests {
     fn an_aimed_shot_lands_by_16_of_36() {
         let struck = Distribution::of(|dice| {
             let rules = Rules::TOTAL_WARFARE;
-            let shot = aimed_shot(&rules, Arc::Front, Cover::NONE, Location::LeftLeg, dice);
-            shot.landing.panel == Some(LL)
+            let table = LocationTable::aimed(&rules, Arc::Front, Cover::NONE, Location::LeftLeg);
+            table.roll(dice).value.panel == Some(LL)
         })
         .unwrap();
         // 16/36, and of the other 20 the table gives the left leg 4/36.

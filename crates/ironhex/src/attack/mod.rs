@@ -1,24 +1,27 @@
 //! Weapon attacks: declaring them, their number, where they land, what they do.
 
+mod armor;
 pub mod cluster;
 mod critical;
 mod damage;
 mod declare;
 mod environment;
+mod explosion;
 mod fired;
 pub mod location;
 mod salvo;
 mod shot;
 mod to_hit;
 
+pub use armor::Nature;
 pub use critical::CRITICALS;
 pub use damage::{Blow, Victim};
 pub use declare::{Accepted, Declaration, Rejection, Rejections, WeaponArc, WeaponStatus, declare};
 pub use fired::{AmsResult, ClusterResult, Fired, MAX_HITS, MAX_SHOTS, ShotResult};
 pub use salvo::{Conditions, Hit, MAX_RACK, Pending, Salvo, ShotRoll, Step, heat};
 pub use shot::{
-    ArmDamage, Called, Environment, Fog, Growth, Light, Movement, Precipitation, Secondary,
-    Shooter, Shot, ShotTarget, Spotter, TargetState, Wind,
+    ArmDamage, Called, Environment, Fog, Growth, Light, Marksmanship, Movement, Precipitation,
+    Secondary, Shooter, Shot, ShotTarget, Spotter, TargetState, Wind,
 };
 pub use to_hit::{
     Impossible, TARGET_MOVEMENT_BRACKETS, TargetNumber, ToHit, attacker_movement, range_bracket,

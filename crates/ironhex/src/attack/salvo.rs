@@ -125,17 +125,17 @@ pub struct Hit {
 
 /// One to-hit roll and what it let loose.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Loosed {
+pub(crate) struct Loosed {
     /// The dice.
-    pub(super) roll: Roll,
+    pub(crate) roll: Roll,
     /// What they came to.
-    pub(super) shot: ShotRoll,
+    pub(crate) shot: ShotRoll,
     /// The look at the cluster table.
-    pub(super) cluster: Option<ClusterResult>,
+    pub(crate) cluster: Option<ClusterResult>,
     /// What the anti-missile system did.
-    pub(super) ams: Option<AmsResult>,
+    pub(crate) ams: Option<AmsResult>,
     /// Projectiles that strike home.
-    pub(super) projectiles: u8,
+    pub(crate) projectiles: u8,
 }
 
 /// What one step did.
@@ -240,7 +240,7 @@ impl Salvo {
 
     /// Places one group of damage.
     #[inline]
-    pub(super) fn place<D: Dice, S: EventSink>(
+    pub(crate) fn place<D: Dice, S: EventSink>(
         &self,
         pending: &mut Pending,
         dice: &mut D,
@@ -258,7 +258,7 @@ impl Salvo {
 
     /// Makes one to-hit roll, with the cluster and anti-missile rolls that follow it.
     #[inline]
-    pub(super) fn roll<D: Dice, S: EventSink>(
+    pub(crate) fn roll<D: Dice, S: EventSink>(
         &self,
         pending: &mut Pending,
         dice: &mut D,
@@ -362,6 +362,28 @@ impl Salvo {
     #[must_use]
     pub const fn cost(&self, hit: bool) -> (u8, u8) {
         if self.only_on_a_hit && !hit { (0, 0) } else { (self.heat, self.ammunition) }
+    }
+
+    /// Points of damage that it does on average, in 1296ths of a point; what an anti-missile system
+    /// stops is not taken off.
+    ///
+    /// The chance of each to-hit roll, times the projectiles of each cluster roll, times their damage.
+    #[must_use]
+    pub fn average_damage(&self) -> u32 {
+        let projectiles = |spread: &Spread| match spread {
+            Spread::One => 36,
+            Spread::All => 36 * u32::from(self.projectiles),
+            Spread::Cluster(row, _) => {
+                row.outcomes().map(|(hits, ways)| u32::from(hits) * u32::from(ways)).sum()
+            }
+        };
+        let of_one = |shot: ShotRoll| {
+            let spread = if shot.glancing { &self.glancing_spread } else { &self.spread };
+            projectiles(spread) * u32::from(self.point_size(shot.glancing))
+        };
+        let hits = self.rolls.outcomes().filter(|(shot, _)| shot.hit);
+        let each: u32 = hits.map(|(shot, ways)| u32::from(ways) * of_one(shot)).sum();
+        each * u32::from(self.to_hit_rolls)
     }
 
     /// Damage of one projectile.

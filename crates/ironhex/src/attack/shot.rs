@@ -59,6 +59,18 @@ pub enum Called {
     ByTeammate,
 }
 
+/// What lets an aimed shot choose its location.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Marksmanship {
+    /// The target cannot move: any location but the head, at no further cost.
+    AtImmobile,
+    /// The target cannot move, and the head is aimed at: +3 in place of what it is worth that it
+    /// cannot move.
+    AtImmobileHead,
+    /// A targeting computer: +3 in place of what it helps otherwise; never the head.
+    TargetingComputer,
+}
+
 /// The one who shoots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shooter {
@@ -84,6 +96,10 @@ pub struct Shooter {
     pub indirect: Option<Spotter>,
     /// Is it a called shot?
     pub called: Option<Called>,
+    /// Is it an aimed shot?
+    pub aimed: Option<Marksmanship>,
+    /// Does an actuator enhancement system steady the limb that holds the weapon?
+    pub steadied: bool,
     /// The unit's quirks.
     pub quirks: Quirks,
     /// The pilot's abilities.
@@ -106,6 +122,8 @@ impl Shooter {
             secondary: None,
             indirect: None,
             called: None,
+            aimed: None,
+            steadied: false,
             quirks: Quirks::NONE,
             abilities: Abilities::NONE,
         }
@@ -300,6 +318,8 @@ pub struct Shot {
     pub artemis_v: bool,
     /// Does it fire semi-guided missiles?
     pub semi_guided: bool,
+    /// Does it fire precision rounds, which follow a moving target?
+    pub precise: bool,
     /// Distance in hexes.
     pub distance: u16,
     /// The bracket where it is known otherwise (C3, or a request that says so).
@@ -324,6 +344,7 @@ impl Shot {
             fire: if matches!(weapon.kind, WeaponKind::Lbx) { Fire::Slug } else { Fire::Single },
             artemis_v: false,
             semi_guided: false,
+            precise: false,
             distance,
             bracket: None,
             intervening: Growth::NONE,

@@ -1,7 +1,9 @@
 //! The to-hit number, modifier by modifier.
 
 use super::environment::environment;
-use super::shot::{ArmDamage, Called, Movement, Secondary, Shooter, Shot, TargetState};
+use super::shot::{
+    ArmDamage, Called, Marksmanship, Movement, Secondary, Shooter, Shot, TargetState,
+};
 use crate::modifier::{Ledger, ModifierKind, ModifierSink};
 use crate::pilot::Ability;
 use crate::rules::{self, Rules};
@@ -345,7 +347,8 @@ fn movement<S: ModifierSink>(rules: &Rules, shot: &Shot, ledger: &mut Ledger<'_,
         && state.contains(TargetState::TAGGED)
         && !state.contains(TargetState::ECM);
     let moved = target_movement(rules, shot.target.movement, shot.target.hexes);
-    ledger.add(ModifierKind::TargetMovement, if ignored { 0 } else { moved });
+    let followed = if shot.precise { moved.min(2) } else { 0 };
+    ledger.add(ModifierKind::TargetMovement, if ignored { 0 } else { moved - followed });
 }
 
 /// Step 7: the state that the target is in.
@@ -361,7 +364,9 @@ fn target_state<S: ModifierSink>(
     }
     let prone = if shot.distance <= 1 { -2 } else { 1 };
     ledger.add_if(state.contains(TargetState::PRONE), ModifierKind::TargetProne, prone);
-    ledger.add_if(state.contains(TargetState::IMMOBILE), ModifierKind::TargetImmobile, -4);
+    let at_the_head = shot.shooter.aimed == Some(Marksmanship::AtImmobileHead);
+    let immobile = state.contains(TargetState::IMMOBILE) && !at_the_head;
+    ledger.add_if(immobile, ModifierKind::TargetImmobile, -4);
     let covered = state.contains(TargetState::PARTIAL_COVER);
     let hull_down = state.contains(TargetState::HULL_DOWN);
     match rules.hull_down_modifier {
@@ -429,7 +434,8 @@ fn equipment<S: ModifierSink>(
 ) {
     let weapon = &shot.weapon;
     let pellets = matches!(shot.fire, Fire::Pellets);
-    if shot.shooter.targeting_computer {
+    let by_computer = shot.shooter.aimed == Some(Marksmanship::TargetingComputer);
+    if shot.shooter.targeting_computer && !by_computer {
         let helps = match rules.targeting_computer {
             rules::TargetingComputer::Always => true,
             rules::TargetingComputer::DirectFire => {
@@ -438,6 +444,7 @@ fn equipment<S: ModifierSink>(
         };
         ledger.add_if(helps, ModifierKind::TargetingComputer, -1);
     }
+    ledger.add_if(shot.shooter.steadied, ModifierKind::ActuatorEnhancement, -1);
     let own = weapon.to_hit_at(bracket);
     ledger.add_if(own != 0, ModifierKind::Weapon, own);
     ledger.add_if(pellets, ModifierKind::LbxCluster, -1);
@@ -478,6 +485,10 @@ fn attacker_state<S: ModifierSink>(rules: &Rules, shot: &Shot, ledger: &mut Ledg
             Called::Alone => 3 - i8::from(shooter.abilities.has(Ability::Sharpshooter)),
         };
         ledger.add(ModifierKind::CalledShot, penalty);
+    }
+    match shooter.aimed {
+        None | Some(Marksmanship::AtImmobile) => {}
+        Some(_) => ledger.add(ModifierKind::AimedShot, 3),
     }
 }
 

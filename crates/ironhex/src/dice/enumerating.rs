@@ -3,6 +3,7 @@
 use super::{Dice, Roll, Rolled, nth_open};
 use crate::chance::Fraction;
 use crate::table::{Table2d6, ways_to_reach};
+use crate::unit::Location;
 use std::collections::BTreeMap;
 
 /// Dice that take one path through all possible outcomes, and know how likely it is.
@@ -110,8 +111,8 @@ impl Dice for Enumerating {
         Rolled { value: face, roll: Roll::new(face, 1) }
     }
 
-    fn slot(&mut self, size: u8, open: u16) -> u8 {
-        let open = open & ((1 << size) - 1);
+    fn slot(&mut self, location: Location, open: u16) -> u8 {
+        let open = open & ((1 << location.slots()) - 1);
         nth_open(open, self.pick(open.count_ones() as u8))
     }
 
@@ -249,7 +250,8 @@ mod tests {
 
     #[test]
     fn slots_share_evenly() {
-        let slots = Distribution::of(|dice| dice.slot(12, 0b1000_0010_0001)).unwrap();
+        let slots =
+            Distribution::of(|dice| dice.slot(Location::LeftTorso, 0b1000_0010_0001)).unwrap();
         let seen: Vec<_> = slots.iter().map(|(&slot, chance)| (slot, chance)).collect();
         let third = Fraction::new(1, 3);
         assert_eq!(seen, [(0, third), (5, third), (11, third)]);

@@ -21,6 +21,7 @@ pub use recording::Recording;
 pub use scripted::{ScriptError, Scripted};
 
 use crate::table::{Table1d6, Table2d6};
+use crate::unit::Location;
 
 /// Dice as they lie on the table: two of them, or one where the rules ask for one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -120,14 +121,14 @@ pub trait Dice {
         Rolled { value: roll.first, roll }
     }
 
-    /// One of `size` critical slots (6 or 12), evenly among those whose bit is set in `open`.
+    /// One of a location's critical slots, evenly among those whose bit is set in `open`.
     ///
     /// At the table: in a location of twelve slots one die for the half (1-3 upper, 4-6 lower)
     /// and one for the slot, in a location of six one die; rolled again while the slot is not open.
     /// `open` must not be empty.
-    fn slot(&mut self, size: u8, open: u16) -> u8 {
+    fn slot(&mut self, location: Location, open: u16) -> u8 {
         loop {
-            let half = if size > 6 && self.d6() > 3 { 6 } else { 0 };
+            let half = if location.slots() > 6 && self.d6() > 3 { 6 } else { 0 };
             let slot = half + self.d6() - 1;
             if open >> slot & 1 == 1 {
                 return slot;
@@ -183,8 +184,8 @@ impl<D: Dice> Dice for &mut D {
     fn first_of_two(&mut self) -> Rolled<u8> {
         (**self).first_of_two()
     }
-    fn slot(&mut self, size: u8, open: u16) -> u8 {
-        (**self).slot(size, open)
+    fn slot(&mut self, location: Location, open: u16) -> u8 {
+        (**self).slot(location, open)
     }
     fn pick(&mut self, n: u8) -> u8 {
         (**self).pick(n)

@@ -2,6 +2,7 @@
 
 use super::{Dice, Roll, Rolled, nth_open};
 use crate::table::Table2d6;
+use crate::unit::Location;
 
 /// SplitMix64: turns one seed into as many well-mixed ones as needed.
 ///
@@ -133,8 +134,8 @@ impl Dice for Random {
     }
 
     #[inline]
-    fn slot(&mut self, size: u8, open: u16) -> u8 {
-        let open = open & ((1 << size) - 1);
+    fn slot(&mut self, location: Location, open: u16) -> u8 {
+        let open = open & ((1 << location.slots()) - 1);
         nth_open(open, self.pick(open.count_ones() as u8))
     }
 
@@ -207,7 +208,7 @@ mod tests {
         let mut dice = Random::new(9);
         let mut count = [0_u32; 12];
         for _ in 0..30_000 {
-            count[dice.slot(12, 0b1000_0010_0001) as usize] += 1;
+            count[dice.slot(Location::LeftTorso, 0b1000_0010_0001) as usize] += 1;
         }
         for (slot, count) in count.into_iter().enumerate() {
             let expected = if [0, 5, 11].contains(&slot) { 10_000 } else { 0 };

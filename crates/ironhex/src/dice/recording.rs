@@ -2,16 +2,18 @@
 
 use super::{Dice, Roll, Rolled};
 use crate::table::{Table1d6, Table2d6};
+use crate::unit::Location;
 
 /// Wraps other dice, rolls exactly what they would have rolled, and keeps the script.
 ///
 /// ```
 /// use ironhex::dice::{Dice, Random, Recording, Scripted};
+/// use ironhex::unit::Location;
 /// let mut recording = Recording::new(Random::new(5));
-/// let (roll, slot) = (recording.two_d6(), recording.slot(12, 0b1010_0000_0001));
+/// let (roll, slot) = (recording.two_d6(), recording.slot(Location::LeftTorso, 0b1010_0000_0001));
 /// let faces = recording.into_faces();
 /// let mut replay = Scripted::new(&faces);
-/// assert_eq!((replay.two_d6(), replay.slot(12, 0b1010_0000_0001)), (roll, slot));
+/// assert_eq!((replay.two_d6(), replay.slot(Location::LeftTorso, 0b1010_0000_0001)), (roll, slot));
 /// assert!(replay.finish().is_ok());
 /// ```
 #[derive(Clone, Debug)]
@@ -81,9 +83,9 @@ impl<D: Dice> Dice for Recording<D> {
         rolled
     }
 
-    fn slot(&mut self, size: u8, open: u16) -> u8 {
-        let slot = self.dice.slot(size, open);
-        if size > 6 {
+    fn slot(&mut self, location: Location, open: u16) -> u8 {
+        let slot = self.dice.slot(location, open);
+        if location.slots() > 6 {
             self.faces.push(if slot < 6 { 1 } else { 4 });
         }
         self.faces.push(slot % 6 + 1);
@@ -127,8 +129,9 @@ mod tests {
                 Call::Check(target) => seen.push(dice.check(target).value.into()),
                 Call::First => seen.push(dice.first_of_two().value),
                 Call::Slot(large, open) => {
-                    let (size, mask) = if large { (12, 0xFFF) } else { (6, 0x3F) };
-                    seen.push(dice.slot(size, (open & mask).max(1)));
+                    let (location, mask) =
+                        if large { (Location::LeftTorso, 0xFFF) } else { (Location::Head, 0x3F) };
+                    seen.push(dice.slot(location, (open & mask).max(1)));
                 }
                 Call::Pick(n) => seen.push(dice.pick(n)),
             }

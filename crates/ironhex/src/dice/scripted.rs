@@ -1,6 +1,7 @@
 //! Faces that somebody rolled, or that a test wants.
 
 use super::{Dice, Roll};
+use crate::unit::Location;
 
 /// Dice that show the given faces in order.
 ///
@@ -109,10 +110,11 @@ impl Dice for Scripted<'_> {
         Roll::new(first, self.d6())
     }
 
-    fn slot(&mut self, size: u8, open: u16) -> u8 {
+    fn slot(&mut self, location: Location, open: u16) -> u8 {
+        let halves = location.slots() > 6;
         loop {
-            self.begin(if size > 6 { 2 } else { 1 });
-            let half = if size > 6 && self.d6() > 3 { 6 } else { 0 };
+            self.begin(if halves { 2 } else { 1 });
+            let half = if halves && self.d6() > 3 { 6 } else { 0 };
             let slot = half + self.d6() - 1;
             if open >> slot & 1 == 1 {
                 return slot;
@@ -132,17 +134,17 @@ mod tests {
     fn a_slot_is_rolled_as_at_the_table() {
         // Upper half, slot 1 is closed; lower half, slot 3.
         let mut dice = Scripted::new(&[2, 1, 5, 3]);
-        assert_eq!(dice.slot(12, 0b0001_0000_0000), 8);
+        assert_eq!(dice.slot(Location::LeftTorso, 0b0001_0000_0000), 8);
         assert!(dice.finish().is_ok());
         let mut dice = Scripted::new(&[4]);
-        assert_eq!(dice.slot(6, 0b11_1111), 3);
+        assert_eq!(dice.slot(Location::Head, 0b11_1111), 3);
         assert!(dice.finish().is_ok());
     }
 
     #[test]
     fn a_slot_that_never_comes_up_ends_all_the_same() {
         let mut dice = Scripted::new(&[1, 1]);
-        assert_eq!(dice.slot(12, 0b1000_0000_0000), 11);
+        assert_eq!(dice.slot(Location::LeftTorso, 0b1000_0000_0000), 11);
         assert_eq!(dice.finish(), Err(ScriptError::RanOut { given: 2, needed: 4 }));
     }
 
@@ -156,7 +158,7 @@ mod tests {
         let mut dice = Scripted::new(&[6, 6]);
         dice.two_d6();
         dice.d6();
-        dice.slot(12, 1);
+        dice.slot(Location::LeftTorso, 1);
         assert_eq!(dice.finish(), Err(ScriptError::RanOut { given: 2, needed: 3 }));
     }
 

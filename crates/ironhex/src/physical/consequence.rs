@@ -2,7 +2,7 @@
 
 use super::{Brawl, PhysicalKind};
 use crate::event::BalanceCause;
-use crate::rules::{DfaMiss, Rules};
+use crate::rules::{DfaMiss, MeleeDamage, Rules};
 use crate::unit::{Arc, Quirk};
 use arrayvec::ArrayVec;
 
@@ -73,6 +73,9 @@ pub fn consequences(rules: &Rules, brawl: &Brawl, hit: bool) -> Consequences {
     match (brawl.kind, hit) {
         (PhysicalKind::Kick, true) => owe(Who::Target, 0, Cause::Kicked),
         (PhysicalKind::Kick, false) => owe(Who::Attacker, 0, Cause::KickMissed),
+        (PhysicalKind::Mace, false) if rules.melee_damage == MeleeDamage::Published => {
+            owe(Who::Attacker, 2, Cause::MaceMissed);
+        }
         (PhysicalKind::Push, true) => owe(Who::Target, 0, Cause::Pushed),
         (PhysicalKind::Charge, true) => {
             owe(Who::Target, 2, Cause::Charged);

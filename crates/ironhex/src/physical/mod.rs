@@ -142,6 +142,10 @@ pub struct Brawler {
     pub missing: Locations,
     /// Limbs that fired a weapon this turn.
     pub fired: Locations,
+    /// Limbs that an actuator enhancement system steadies.
+    pub steadied: Locations,
+    /// Does it wear modular armor, which hampers it?
+    pub modular_armor: bool,
     /// Physical attacks that it made earlier in this phase.
     pub made: ArrayVec<(PhysicalKind, Side), 4>,
     /// The unit's quirks.
@@ -168,6 +172,8 @@ impl Brawler {
             actuators: BrokenActuators::NONE,
             missing: Locations::NONE,
             fired: Locations::NONE,
+            steadied: Locations::NONE,
+            modular_armor: false,
             made: ArrayVec::new_const(),
             quirks: Quirks::NONE,
             abilities: Abilities::NONE,

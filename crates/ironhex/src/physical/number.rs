@@ -1,5 +1,6 @@
 //! The target number of a physical attack.
 
+use super::restriction::limbs;
 use super::{Actuator, Brawl, PhysicalKind};
 use crate::attack::{Movement, TargetState, ToHit, attacker_movement, target_movement};
 use crate::modifier::{Ledger, ModifierKind, ModifierSink};
@@ -50,6 +51,11 @@ pub fn number<S: ModifierSink>(rules: &Rules, brawl: &Brawl, sink: &mut S) -> To
     let growth = target.growth.modifier();
     ledger.add_if(growth > 0, ModifierKind::TargetTerrain, growth);
     broken_actuators(brawl, &mut ledger);
+    let limbs = limbs(*kind, brawl.side);
+    let steadied = !limbs.is_empty() && limbs.iter().all(|&limb| attacker.steadied.contains(limb));
+    ledger.add_if(steadied, ModifierKind::ActuatorEnhancement, -1);
+    let hampered = attacker.modular_armor && !matches!(kind, Push | Charge | Dfa);
+    ledger.add_if(hampered, ModifierKind::ModularArmor, 1);
     let fists = *kind == Punch && attacker.quirks.contains(Quirk::BattleFists);
     ledger.add_if(fists, ModifierKind::BattleFists, -1);
     let specialist = attacker.abilities.has(Ability::MeleeSpecialist);

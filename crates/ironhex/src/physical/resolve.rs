@@ -75,8 +75,10 @@ impl Melee {
         };
         let whole = LocationTable::new(rules, brawl.arc, cover);
         let by_level = rules.melee_table == MeleeTable::FullBody;
+        let lying = by_level && brawl.target.state.contains(TargetState::PRONE);
         let location = match (kind, brawl.level_difference) {
             (Charge, _) => Where::Whole(whole),
+            _ if lying => Where::Whole(whole),
             (Dfa, _) => Where::Die(punch_table(rules, brawl.arc)),
             (Kick, -1) if by_level => Where::Die(punch_table(rules, brawl.arc)),
             (Kick, _) => Where::Die(kick_table(rules, brawl.arc)),

@@ -46,11 +46,25 @@ named_enum! {
         NotJumping = "notJumping",
         /// A charge needs a hex to gain speed.
         TooFewHexes = "tooFewHexes",
+        /// The target is out of the fight.
+        TargetDestroyed = "targetDestroyed",
+        /// The target is on the attacker's own side.
+        OwnSide = "ownSide",
+        /// There is no such weapon in that hand, or it is broken.
+        NoSuchWeapon = "noSuchWeapon",
+        /// The target is inside a building, which holds it in its place.
+        TargetInside = "targetInside",
     }
 }
 
+impl Bar {
+    /// The identifiers of what [`restrictions`] can find; the others need units on a map.
+    pub const STATED: &'static [&'static str] =
+        Self::IDS.split_at(Self::TooFewHexes as usize + 1).0;
+}
+
 /// Every reason why an attack is not permitted.
-pub type Bars = ArrayVec<Bar, 18>;
+pub type Bars = ArrayVec<Bar, { Bar::ALL.len() }>;
 
 /// Everything that bars an attack; empty when it may be made.
 ///
@@ -68,6 +82,11 @@ pub fn restrictions(rules: &Rules, brawl: &Brawl) -> Bars {
     let Brawl { kind, side, attacker, target, .. } = brawl;
     let (kind, side) = (*kind, *side);
     let limbs = limbs(kind, side);
+    // Who kicks stands on the other leg.
+    let needed = match kind {
+        Kick => [Location::LeftLeg, Location::RightLeg].into(),
+        _ => limbs.clone(),
+    };
     let lost = |actuator| attacker.actuators.has(side, actuator);
     let hip = match rules.hip_bars {
         HipBars::Leg => lost(Actuator::Hip),
@@ -85,7 +104,7 @@ pub fn restrictions(rules: &Rules, brawl: &Brawl) -> Bars {
         (attacker.immobile, Bar::AttackerImmobile),
         (attacker.prone && kind != Charge, Bar::AttackerProne),
         (hull_down, Bar::AttackerHullDown),
-        (limbs.iter().any(|&limb| attacker.missing.contains(limb)), Bar::LimbMissing),
+        (needed.iter().any(|&limb| attacker.missing.contains(limb)), Bar::LimbMissing),
         (with_arms && attacker.quirks.contains(Quirk::NoArms), Bar::NoArms),
         (
             (kind == Punch || armed && published_grip) && lost(Actuator::Shoulder),
@@ -113,7 +132,7 @@ pub fn restrictions(rules: &Rules, brawl: &Brawl) -> Bars {
 }
 
 /// The limbs that must be there and must not have fired.
-fn limbs(kind: PhysicalKind, side: Side) -> ArrayVec<Location, 2> {
+pub(super) fn limbs(kind: PhysicalKind, side: Side) -> ArrayVec<Location, 2> {
     match (kind, kind.limb(side)) {
         (PhysicalKind::Push, _) => [Location::LeftArm, Location::RightArm].into(),
         (_, Some(limb)) => [limb].into_iter().collect(),
@@ -141,7 +160,8 @@ fn other_attack_made(brawl: &Brawl) -> bool {
 ///
 /// Arms reach a target that stands level or one higher, legs one that stands level or one lower,
 /// melee weapons all three. A target on the ground is half as tall: only what strikes at its own
-/// height reaches it.
+/// height reaches it. A charge and a death from above go where the attacker can go, which is for its
+/// movement to say. Who shares a hex with the target is within reach, but cannot push it.
 fn out_of_reach(brawl: &Brawl) -> bool {
     use PhysicalKind::{Charge, Dfa, Hatchet, Kick, Mace, Punch, Push, Sword};
     let prone = brawl.target.state.contains(TargetState::PRONE);
@@ -151,10 +171,11 @@ fn out_of_reach(brawl: &Brawl) -> bool {
         (Kick, true) => 0..=0,
         (Kick, false) => -1..=0,
         (Push, _) => 0..=0,
-        (Hatchet | Sword | Mace, false) | (Charge, _) => -1..=1,
-        (Dfa, _) => i8::MIN..=i8::MAX,
+        (Hatchet | Sword | Mace, false) => -1..=1,
+        (Charge | Dfa, _) => i8::MIN..=i8::MAX,
     };
-    brawl.distance != 1 || !levels.contains(&brawl.level_difference)
+    let near = if brawl.kind == Push { 1..=1 } else { 0..=1 };
+    !near.contains(&brawl.distance) || !levels.contains(&brawl.level_difference)
 }
 
 #[cfg(test)]
@@ -266,7 +287,7 @@ mod tests {
             (Kick, &[-1, 0], &[0]),
             (Hatchet, &[-1, 0, 1], &[1]),
             (Push, &[0], &[]),
-            (Charge, &[-1, 0, 1], &[]),
+            (Charge, &[-3, -2, -1, 0, 1, 2, 3], &[]),
             (Dfa, &[-3, -2, -1, 0, 1, 2, 3], &[-3, -2, -1, 0, 1, 2, 3]),
         ] {
             for (state, reached) in [(TargetState::empty(), standing), (TargetState::PRONE, prone)]

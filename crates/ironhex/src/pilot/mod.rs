@@ -81,7 +81,19 @@ impl PilotState {
         dice: &mut D,
         sink: &mut S,
     ) {
-        let taken = cause.wounds(abilities);
+        self.suffer(rules, abilities, cause, cause.wounds(abilities), dice, sink);
+    }
+
+    /// Takes so many wounds from one cause, and rolls for consciousness.
+    pub fn suffer<D: Dice, S: EventSink>(
+        &mut self,
+        rules: &Rules,
+        abilities: &Abilities,
+        cause: WoundCause,
+        taken: u8,
+        dice: &mut D,
+        sink: &mut S,
+    ) {
         for wound in 1..=taken {
             if self.is_dead() {
                 return;
@@ -96,7 +108,19 @@ impl PilotState {
         }
     }
 
-    /// One consciousness roll, or death.
+    /// Takes so many wounds from one cause, without a roll.
+    pub(crate) fn bear<S: EventSink>(&mut self, cause: WoundCause, taken: u8, sink: &mut S) {
+        if self.is_dead() || taken == 0 {
+            return;
+        }
+        self.wounds = (self.wounds + taken).min(DEADLY_WOUNDS);
+        sink.push(Event::PilotWounded { wounds: self.wounds, cause });
+        if self.is_dead() {
+            sink.push(Event::PilotKilled);
+        }
+    }
+
+    /// One consciousness roll, or death. Whoever is knocked out rolls no more.
     fn stay_awake<D: Dice, S: EventSink>(
         &mut self,
         rules: &Rules,
@@ -106,6 +130,9 @@ impl PilotState {
     ) {
         if self.is_dead() {
             sink.push(Event::PilotKilled);
+            return;
+        }
+        if self.unconscious {
             return;
         }
         let target = consciousness_target(rules, self.wounds, abilities);

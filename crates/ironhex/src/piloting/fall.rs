@@ -1,13 +1,15 @@
 //! Falling down.
 
 use super::roll_piloting;
-use crate::attack::Hit;
 use crate::attack::location::{Cover, LocationTable};
+use crate::attack::{Blow, Hit, Nature, Victim};
+use crate::board::Facing;
 use crate::dice::{Dice, Rolled};
 use crate::event::{Event, EventSink};
+use crate::pilot::WoundCause;
 use crate::rules::Rules;
 use crate::table::Table1d6;
-use crate::unit::Arc;
+use crate::unit::{Arc, Stance};
 
 /// What a fall depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,7 +22,7 @@ pub struct FallFacts {
     pub facing: u8,
     /// The side that it lands on, where that is not left to the die.
     pub side: Option<Arc>,
-    /// What the pilot's piloting roll must reach, without the cause's own modifier.
+    /// What the pilot's piloting roll must reach.
     pub piloting: i16,
 }
 
@@ -37,8 +39,17 @@ pub struct Fall {
     pub facing: u8,
     /// What the pilot had to reach.
     pub pilot_target: i16,
-    /// The pilot's roll: a failure is a wound.
-    pub pilot: Rolled<bool>,
+    /// The pilot's roll: a failure is a wound. `None` for a pilot who is knocked out, and wounded
+    /// without one.
+    pub pilot: Option<Rolled<bool>>,
+}
+
+impl Fall {
+    /// Is the pilot wounded?
+    #[must_use]
+    pub fn hurts_pilot(&self) -> bool {
+        self.pilot.is_none_or(|rolled| !rolled.value)
+    }
 }
 
 /// The side that a unit falls on.
@@ -70,6 +81,19 @@ pub fn fall<D: Dice, S: EventSink>(
     dice: &mut D,
     sink: &mut S,
 ) -> Fall {
+    let fall = tumble(rules, facts, dice, sink, |_, _, _| {});
+    Fall { pilot: Some(brace(fall.pilot_target, dice, sink)), ..fall }
+}
+
+/// Falls, and does something with each group of damage before the next one finds its place. The
+/// pilot has not rolled yet: one more is needed for each level after the first.
+fn tumble<D: Dice, S: EventSink>(
+    rules: &Rules,
+    facts: FallFacts,
+    dice: &mut D,
+    sink: &mut S,
+    mut landed: impl FnMut(&Hit, &mut D, &mut S),
+) -> Fall {
     let (side, die) = match facts.side {
         Some(side) => (side, None),
         None => {
@@ -77,25 +101,86 @@ pub fn fall<D: Dice, S: EventSink>(
             (rolled.value, Some(rolled.roll.first))
         }
     };
+    let facing = (facts.facing + die.unwrap_or(1) - 1) % 6;
     let tenth = (u16::from(facts.tonnage) + 5) / 10;
     let damage = tenth * (u16::from(facts.levels) + 1);
+    sink.push(Event::Fell { die, side, facing: Facing::new(facing), damage });
     let table = LocationTable::new(rules, side, Cover::NONE);
     let mut left = damage;
     while left > 0 {
         let size = left.min(GROUP);
         left -= size;
-        let landed = table.roll(dice);
-        sink.push(Event::Struck(Hit {
-            landing: landed.value,
-            damage: size as u8,
-            roll: landed.roll,
-            glancing: false,
-        }));
+        let found = table.roll(dice);
+        let hit =
+            Hit { landing: found.value, damage: size as u8, roll: found.roll, glancing: false };
+        sink.push(Event::Struck(hit));
+        landed(&hit, dice, sink);
     }
     let pilot_target = facts.piloting + i16::from(facts.levels.saturating_sub(1));
-    let pilot = roll_piloting(pilot_target, dice);
-    let facing = (facts.facing + die.unwrap_or(1) - 1) % 6;
-    Fall { damage, side, die, facing, pilot_target, pilot }
+    Fall { damage, side, die, facing, pilot_target, pilot: None }
+}
+
+/// The pilot holds on, or is wounded.
+fn brace<D: Dice, S: EventSink>(number: i16, dice: &mut D, sink: &mut S) -> Rolled<bool> {
+    let rolled = roll_piloting(number, dice);
+    let (roll, unhurt) = (rolled.roll, rolled.value);
+    sink.push(Event::FallBraced { number, roll, unhurt });
+    rolled
+}
+
+/// How a unit fell, and what it counts for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fallen {
+    /// The fall.
+    pub fall: Fall,
+    /// Points of damage that count for the unit's balance.
+    pub counted: u16,
+}
+
+impl Victim<'_> {
+    /// The unit falls: damage where it lands, criticals and all, and the pilot's roll, which nobody
+    /// makes for a pilot who is knocked out; then it lies on the ground.
+    ///
+    /// ```
+    /// use ironhex::attack::Victim;
+    /// use ironhex::dice::Scripted;
+    /// use ironhex::pilot::Abilities;
+    /// use ironhex::piloting::FallFacts;
+    /// use ironhex::rules::Rules;
+    /// use ironhex::unit::{Panel, UnitDesign, UnitState};
+    ///
+    /// let mut design = UnitDesign::plain(20).unwrap();
+    /// design.armor[Panel::CenterTorso as usize] = 8;
+    /// let mut state = UnitState::new(&design);
+    /// let mut victim = Victim { rules: &Rules::STANDARD, design: &design, state: &mut state, abilities: &Abilities::NONE };
+    /// // On its face, 2 points on the centre torso, and the pilot holds on.
+    /// let facts = FallFacts { tonnage: 20, levels: 0, facing: 0, side: None, piloting: 5 };
+    /// victim.fall_down(facts, &mut Scripted::new(&[1, 3, 4, 3, 2]), &mut ());
+    /// assert!(state.stance.prone);
+    /// assert_eq!(state.armor_on(Panel::CenterTorso), 6);
+    /// ```
+    pub fn fall_down<D: Dice, S: EventSink>(
+        &mut self,
+        facts: FallFacts,
+        dice: &mut D,
+        sink: &mut S,
+    ) -> Fallen {
+        self.state.stance = Stance { prone: true, hull_down: false };
+        let mut counted = 0;
+        let rules = self.rules;
+        let mut fall = tumble(rules, facts, dice, sink, |hit, dice, sink| {
+            if let Some(blow) = Blow::of_hit(hit) {
+                counted += self.land(blow.made_of(Nature::Physical), dice, sink);
+            }
+        });
+        if !self.state.pilot.unconscious {
+            fall.pilot = Some(brace(fall.pilot_target, dice, sink));
+        }
+        if fall.hurts_pilot() {
+            self.wound(WoundCause::Fall, dice, sink);
+        }
+        Fallen { fall, counted }
+    }
 }
 
 #[cfg(test)]
@@ -112,7 +197,7 @@ mod tests {
             let mut dice = Scripted::new(&faces);
             let fell = fall(&Rules::STANDARD, facts, &mut dice, &mut ());
             assert_eq!((fell.side, fell.facing), (side, (4 + die - 1) % 6));
-            assert_eq!((fell.damage, fell.pilot.value), (2, false));
+            assert_eq!((fell.damage, fell.hurts_pilot()), (2, true));
             assert_eq!(dice.finish(), Ok(()));
         }
     }
@@ -137,7 +222,8 @@ mod tests {
             let mut dice = crate::dice::Random::new(1);
             let fell = fall(&Rules::STANDARD, facts, &mut dice, &mut events);
             assert_eq!(fell.damage, expected);
-            assert_eq!(events.len(), usize::from(expected.div_ceil(5)));
+            let groups = events.iter().filter(|event| matches!(event, Event::Struck(_)));
+            assert_eq!(groups.count(), usize::from(expected.div_ceil(5)));
             let target = 5 + i16::from(levels.saturating_sub(1));
             assert_eq!(fell.pilot_target, target);
         }

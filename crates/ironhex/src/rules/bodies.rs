@@ -141,3 +141,23 @@ choice! {
         PilotKilled = "pilot_killed",
     }
 }
+
+choice! {
+    /// What becomes of critical hits that find no slot left.
+    pub enum CriticalOverflow {
+        /// each moves inward to the next slot that can be hit
+        Inward = "inward",
+        /// they move inward from a location that was built with nothing to hit; elsewhere they are lost
+        Lost = "lost",
+    }
+}
+
+choice! {
+    /// Whether an explosion that CASE II holds brings critical hits.
+    pub enum CaseIi {
+        /// a roll for them, as for any damage to structure
+        Always = "always",
+        /// a roll for them unless 2d6 reach 8
+        UnlessEight = "unless_eight",
+    }
+}

@@ -19,9 +19,9 @@ mod to_hit;
 mod weapons;
 
 pub use bodies::{
-    Consciousness, ConsciousnessRolls, DfaMiss, DfaSelf, HipBars, HullDownPhysical, KickActuators,
-    MeleeActuators, MeleeDamage, MeleeTable, PhysicalTables, TonsRounding, TorsoExplosion,
-    Underwater,
+    CaseIi, Consciousness, ConsciousnessRolls, CriticalOverflow, DfaMiss, DfaSelf, HipBars,
+    HullDownPhysical, KickActuators, MeleeActuators, MeleeDamage, MeleeTable, PhysicalTables,
+    TonsRounding, TorsoExplosion, Underwater,
 };
 pub use choice::RuleValue;
 pub use to_hit::{
@@ -309,6 +309,11 @@ rules! {
     /// Which physical attacks may a hull-down unit make?
     hull_down_physical: HullDownPhysical = HullDownPhysical::Barred, HullDownPhysical::Barred,
         HullDownPhysical::KicksBarred;
+    /// What becomes of critical hits that find no slot left?
+    critical_overflow: CriticalOverflow = CriticalOverflow::Inward, CriticalOverflow::Inward,
+        CriticalOverflow::Lost;
+    /// Does an explosion that CASE II holds bring critical hits?
+    case_ii: CaseIi = CaseIi::Always, CaseIi::Always, CaseIi::UnlessEight;
     /// What becomes of the pilot when an explosion inside takes the centre torso?
     torso_explosion: TorsoExplosion = TorsoExplosion::PilotWounded, TorsoExplosion::PilotWounded,
         TorsoExplosion::PilotKilled;

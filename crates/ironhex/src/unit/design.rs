@@ -1,9 +1,11 @@
 //! What a unit is: fixed when it is built, shared by everybody who looks at it.
 
+use super::equipment::{Armor, Cockpit, Engine, Equipment, Gear, Gyro, Structure};
 use super::location::{LOCATIONS, Location, PANELS};
+use super::quirk::{Quirks, WeaponQuirks};
 use super::structure::structure_for;
 use crate::named::{named_enum, named_set};
-use crate::weapon::WeaponType;
+use crate::weapon::{Munition, Weapon, WeaponType};
 use arrayvec::ArrayVec;
 
 named_enum! {
@@ -35,10 +37,6 @@ named_enum! {
         LifeSupport = "life_support",
         /// Sensors.
         Sensors = "sensors",
-        /// A heat sink.
-        HeatSink = "heat_sink",
-        /// A jump jet.
-        JumpJet = "jump_jet",
     }
 }
 
@@ -59,15 +57,57 @@ pub enum Slot {
     Weapon(u8),
     /// Ammunition: which of the unit's bins.
     Ammunition(u8),
+    /// Other equipment: which piece of it.
+    Equipment(u8),
+}
+
+named_enum! {
+    /// What guides a launcher's missiles.
+    pub enum Guidance: "guidance" {
+        /// Nothing.
+        None = "none",
+        /// Artemis IV.
+        ArtemisIv = "artemis_iv",
+        /// Artemis V.
+        ArtemisV = "artemis_v",
+        /// Apollo, for MRMs.
+        Apollo = "apollo",
+    }
 }
 
 /// A mounted weapon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Mount {
-    /// Which weapon.
-    pub weapon: WeaponType,
+    /// Its figures, with plain ammunition.
+    pub weapon: Weapon,
+    /// Where it is.
+    pub location: Location,
+    /// Does it point to the rear?
+    pub rear: bool,
+    /// What guides its missiles.
+    pub guidance: Guidance,
+    /// Has a PPC its capacitor?
+    pub capacitor: bool,
     /// Points that it does to its own unit when it explodes; 0 for one that does not.
     pub explosion: u8,
+    /// Its quirks.
+    pub quirks: WeaponQuirks,
+}
+
+impl Mount {
+    /// A weapon in a location, pointing forward, without anything around it.
+    #[must_use]
+    pub const fn new(weapon: Weapon, location: Location) -> Self {
+        Self {
+            weapon,
+            location,
+            rear: false,
+            guidance: Guidance::None,
+            capacitor: false,
+            explosion: 0,
+            quirks: WeaponQuirks::NONE,
+        }
+    }
 }
 
 /// A bin of ammunition.
@@ -75,16 +115,30 @@ pub struct Mount {
 pub struct Bin {
     /// Which weapon it feeds.
     pub weapon: WeaponType,
+    /// Where it is.
+    pub location: Location,
+    /// What is in it.
+    pub munition: Munition,
     /// Shots when full.
     pub shots: u8,
     /// Points that one shot does when the bin explodes.
     pub damage: u8,
 }
 
+impl Bin {
+    /// A bin of plain ammunition.
+    #[must_use]
+    pub const fn new(weapon: WeaponType, location: Location, shots: u8, damage: u8) -> Self {
+        Self { weapon, location, munition: Munition::Standard, shots, damage }
+    }
+}
+
 /// The most weapons that a unit mounts.
 pub const MAX_MOUNTS: usize = 64;
 /// The most bins that a unit carries.
 pub const MAX_BINS: usize = 48;
+/// The most pieces of other equipment that a unit carries.
+pub const MAX_EQUIPMENT: usize = 64;
 /// Critical slots of the largest location.
 pub const MAX_SLOTS: usize = 12;
 
@@ -105,14 +159,38 @@ pub struct UnitDesign {
     pub structure: [u8; LOCATIONS],
     /// Critical slots by location.
     pub slots: [[Slot; MAX_SLOTS]; LOCATIONS],
+    /// Critical slots that are armoured, a bit each, by location: the first hit does nothing.
+    pub armored: [u16; LOCATIONS],
     /// Weapons.
     pub mounts: ArrayVec<Mount, MAX_MOUNTS>,
     /// Ammunition.
     pub bins: ArrayVec<Bin, MAX_BINS>,
+    /// Other equipment, heat sinks outside the engine and jump jets included.
+    pub equipment: ArrayVec<Equipment, MAX_EQUIPMENT>,
     /// Locations with CASE.
     pub case: Locations,
     /// Locations with CASE II.
     pub case_ii: Locations,
+    /// Walking points, as built.
+    pub walk: u8,
+    /// Jumping points, as built.
+    pub jump: u8,
+    /// Heat that all its sinks shed, as built.
+    pub dissipation: u8,
+    /// Triple-strength myomer?
+    pub tsm: bool,
+    /// Armour by location.
+    pub armor_kind: [Armor; LOCATIONS],
+    /// Structure.
+    pub structure_kind: Structure,
+    /// Engine.
+    pub engine: Engine,
+    /// Gyro.
+    pub gyro: Gyro,
+    /// Cockpit.
+    pub cockpit: Cockpit,
+    /// Quirks.
+    pub quirks: Quirks,
 }
 
 impl UnitDesign {
@@ -137,11 +215,37 @@ impl UnitDesign {
             armor: [0; PANELS],
             structure,
             slots,
+            armored: [0; LOCATIONS],
             mounts: ArrayVec::new(),
             bins: ArrayVec::new(),
+            equipment: ArrayVec::new(),
             case: Locations::NONE,
             case_ii: Locations::NONE,
+            walk: 0,
+            jump: 0,
+            dissipation: 0,
+            tsm: false,
+            armor_kind: [Armor::Standard; LOCATIONS],
+            structure_kind: Structure::Standard,
+            engine: Engine::Fusion,
+            gyro: Gyro::Standard,
+            cockpit: Cockpit::Standard,
+            quirks: Quirks::NONE,
         }
+    }
+}
+
+impl UnitDesign {
+    /// Pieces of a kind of equipment that it was built with.
+    #[must_use]
+    pub fn count(&self, gear: Gear) -> u8 {
+        self.equipment.iter().filter(|piece| piece.gear == gear).count() as u8
+    }
+
+    /// Has it this kind of equipment?
+    #[must_use]
+    pub fn has(&self, gear: Gear) -> bool {
+        self.equipment.iter().any(|piece| piece.gear == gear)
     }
 }
 

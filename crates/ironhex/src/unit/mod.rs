@@ -1,6 +1,8 @@
 //! Units: what they are ([`UnitDesign`], shared) and what became of them ([`UnitState`], small).
 
+mod condition;
 mod design;
+mod equipment;
 mod hull_down;
 mod location;
 mod quirk;
@@ -8,10 +10,13 @@ mod state;
 mod structure;
 
 pub use design::{
-    Bin, Locations, MAX_BINS, MAX_MOUNTS, MAX_SLOTS, Mount, Slot, System, UnitDesign, systems_of,
+    Bin, Guidance, Locations, MAX_BINS, MAX_EQUIPMENT, MAX_MOUNTS, MAX_SLOTS, Mount, Slot, System,
+    UnitDesign, systems_of,
 };
+pub use equipment::{Armor, Cockpit, Engine, Equipment, Gear, Gyro, Structure};
 pub use hull_down::{HullDownAction, HullDownError, HullDownResult, Stance, StanceHex, hull_down};
 pub use location::{Arc, LOCATIONS, Location, PANELS, Panel, Side};
 pub use quirk::{Quirk, Quirks, WeaponQuirk, WeaponQuirks};
+pub(crate) use state::MODULAR_ARMOR;
 pub use state::UnitState;
 pub use structure::structure_for;

@@ -1,6 +1,8 @@
 //! What became of a unit: small, copied freely, compared and hashed.
 
 use super::design::{MAX_BINS, Slot, System, UnitDesign};
+use super::equipment::Gear;
+use super::hull_down::Stance;
 use super::location::{LOCATIONS, Location, PANELS, Panel};
 use crate::event::DestroyedBy;
 use crate::pilot::PilotState;
@@ -21,8 +23,22 @@ pub struct UnitState {
     pub structure: [u8; LOCATIONS],
     /// Critical slots that were hit, a bit each, by location; all of them when it is lost.
     pub slots_hit: [u16; LOCATIONS],
+    /// Armoured slots that have taken their first hit, a bit each, by location.
+    pub armored_hit: [u16; LOCATIONS],
+    /// Points of modular armour left, by location.
+    pub modular_armor: [u8; LOCATIONS],
     /// Shots left, by bin.
     pub shots: [u8; MAX_BINS],
+    /// Mounts that are jammed, a bit each.
+    pub jammed: u64,
+    /// Mounts with a single shot that is gone, a bit each.
+    pub spent: u64,
+    /// Heat.
+    pub heat: u8,
+    /// Is it shut down?
+    pub shutdown: bool,
+    /// How it stands.
+    pub stance: Stance,
     /// The pilot.
     pub pilot: PilotState,
     /// Out of the fight, and how.
@@ -31,6 +47,9 @@ pub struct UnitState {
 
 /// The slots of a location that is lost: every one of them, and a mark of its own.
 const LOST: u16 = u16::MAX;
+
+/// Points of a piece of modular armour.
+pub(crate) const MODULAR_ARMOR: u8 = 10;
 
 const _: () = assert!(size_of::<UnitState>() <= 256, "a unit's state stays small");
 
@@ -42,11 +61,23 @@ impl UnitState {
         for (left, bin) in shots.iter_mut().zip(&design.bins) {
             *left = bin.shots;
         }
+        let mut modular_armor = [0_u8; LOCATIONS];
+        for piece in design.equipment.iter().filter(|piece| piece.gear == Gear::ModularArmor) {
+            let points = &mut modular_armor[piece.location as usize];
+            *points = points.saturating_add(MODULAR_ARMOR);
+        }
         Self {
             armor: design.armor,
             structure: design.structure,
             slots_hit: [0; LOCATIONS],
+            armored_hit: [0; LOCATIONS],
+            modular_armor,
             shots,
+            jammed: 0,
+            spent: 0,
+            heat: 0,
+            shutdown: false,
+            stance: Stance::default(),
             pilot: PilotState::default(),
             destroyed: None,
         }
@@ -68,6 +99,7 @@ impl UnitState {
         self.slots_hit[location as usize] = LOST;
         self.armor[location.front() as usize] = 0;
         self.armor[location.rear() as usize] = 0;
+        self.modular_armor[location as usize] = 0;
     }
 
     /// Was a location taken away?
@@ -93,6 +125,38 @@ impl UnitState {
             }
         }
         open & !self.slots_hit[location as usize]
+    }
+
+    /// Does an item still work: are none of its slots hit, and no place of it lost?
+    #[must_use]
+    pub fn works(&self, design: &UnitDesign, item: Slot) -> bool {
+        Location::ALL.iter().all(|&location| {
+            let hit = self.slots_hit[location as usize];
+            let slots = design.slots[location as usize].iter().enumerate();
+            hit == 0 || slots.filter(|(_, slot)| **slot == item).all(|(bit, _)| hit >> bit & 1 == 0)
+        })
+    }
+
+    /// Where the pieces of a kind of equipment are that still work.
+    pub fn pieces(&self, design: &UnitDesign, gear: Gear) -> impl Iterator<Item = Location> {
+        let pieces = design.equipment.iter().enumerate();
+        pieces
+            .filter(move |(index, piece)| {
+                piece.gear == gear && self.works(design, Slot::Equipment(*index as u8))
+            })
+            .map(|(_, piece)| piece.location)
+    }
+
+    /// Pieces of a kind of equipment that still work.
+    #[must_use]
+    pub fn working(&self, design: &UnitDesign, gear: Gear) -> u8 {
+        self.pieces(design, gear).count() as u8
+    }
+
+    /// Is the unit unable to move by itself: shut down, or without a pilot who is awake?
+    #[must_use]
+    pub const fn is_immobile(&self) -> bool {
+        self.shutdown || !self.pilot.can_act()
     }
 
     /// How many slots of a system are hit, or lost with their location.

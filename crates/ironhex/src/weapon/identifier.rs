@@ -25,8 +25,10 @@ impl WeaponKind {
 }
 
 /// The words of each kind, the more special kinds first.
-const WORDS: [(&[&str], WeaponKind); 12] = [
-    (&["ams", "anti-missile", "antimissile", "anti missile"], WeaponKind::Ams),
+const WORDS: [(&[&str], WeaponKind); 14] = [
+    (&["ams", "apds", "anti-missile", "antimissile", "anti missile"], WeaponKind::Ams),
+    (&["narc", "inarc", "narcbeacon"], WeaponKind::Narc),
+    (&["tag"], WeaponKind::Tag),
     (&["streak"], WeaponKind::Streak),
     (&["uac", "ultra"], WeaponKind::Ultra),
     (&["rac", "rotary"], WeaponKind::Rotary),
@@ -81,7 +83,8 @@ fn stands_alone(id: &str, word: &str) -> bool {
 mod tests {
     use super::*;
     use WeaponKind::{
-        Ams, Atm, Direct, Hag, Lbx, Lrm, Mml, Mrm, RocketLauncher, Rotary, Srm, Streak, Ultra,
+        Ams, Atm, Direct, Hag, Lbx, Lrm, Mml, Mrm, Narc, RocketLauncher, Rotary, Srm, Streak, Tag,
+        Ultra,
     };
 
     #[test]
@@ -152,6 +155,8 @@ mod tests {
             ),
             (Atm, &["atm-6", "CLATM12", "iatm-9", "iatm3"]),
             (Mml, &["mml-7", "ISMML5"]),
+            (Tag, &["tag", "clan-light-tag", "ISTAG", "Light TAG"]),
+            (Narc, &["narc", "clan-narc", "inarc", "ISNarcBeacon"]),
             (Hag, &["hag20", "CLHAG40", "hag-30"]),
             (RocketLauncher, &["rl-10", "rl20", "rocket-launcher-15", "RocketLauncher10"]),
             (
@@ -173,6 +178,8 @@ mod tests {
                     "hagar",
                     "scrm-5",
                     "alrmx",
+                    "stage-light",
+                    "narcotic",
                     "ultraviolet-lamp",
                 ],
             ),

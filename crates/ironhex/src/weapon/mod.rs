@@ -2,8 +2,10 @@
 
 mod fire_mode;
 mod identifier;
+mod munition;
 
 pub use fire_mode::{Fire, FireMode, FireModeError};
+pub use munition::Munition;
 
 use crate::named::named_enum;
 
@@ -48,6 +50,10 @@ named_enum! {
         Hag = "hag",
         /// Anti-missile systems.
         Ams = "ams",
+        /// Target designators: no damage, but missiles that home on the mark.
+        Tag = "tag",
+        /// Beacon launchers: no damage, but missiles that home on the beacon.
+        Narc = "narc",
     }
 }
 
@@ -87,6 +93,7 @@ impl WeaponKind {
     pub const fn category(self) -> Option<Category> {
         match self {
             Self::Direct => None,
+            Self::Tag => Some(Category::Energy),
             Self::Ultra | Self::Rotary | Self::Lbx | Self::Hag | Self::Ams => {
                 Some(Category::Ballistic)
             }

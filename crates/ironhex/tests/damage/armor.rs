@@ -186,7 +186,7 @@ fn a_twelve_blows_a_leg_off_and_the_unit_falls_once() {
 
 #[test]
 fn a_twelve_in_a_torso_is_three_criticals() {
-    let mut range = Range::bare().with_system(Location::LeftTorso, 3, System::HeatSink);
+    let mut range = Range::bare().with_system(Location::LeftTorso, 3, System::Sensors);
     // Slots 0, 1 and 2, each in the upper half.
     let events = range.hit(Panel::LeftTorso, 1, &[6, 6, 1, 1, 1, 2, 1, 3]);
     assert_eq!(events[1], rolled(Location::LeftTorso, [6, 6], 3));

@@ -116,11 +116,11 @@ fn a_critical_moves_inward_when_no_slot_is_left() {
     assert_eq!(events[1], rolled(Location::LeftArm, [4, 4], 1));
     assert_eq!(events[2], critical(Location::CenterTorso, 3, System::Gyro));
 
-    let mut range = Range::bare().with_system(Location::LeftTorso, 1, System::HeatSink);
+    let mut range = Range::bare().with_system(Location::LeftTorso, 1, System::Sensors);
     range.state.slots_hit[Location::LeftArm as usize] = 0b1111;
     let faces = [vec![4, 4], slot_dice(Location::LeftTorso, 0)].concat();
     let events = range.hit(Panel::LeftArm, 1, &faces);
-    assert_eq!(events[2], critical(Location::LeftTorso, 0, System::HeatSink));
+    assert_eq!(events[2], critical(Location::LeftTorso, 0, System::Sensors));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use Location::{CenterTorso, LeftArm, LeftTorso};
 use ironhex::dice::Roll;
 use ironhex::event::{DestroyedBy, Event, LossCause};
 use ironhex::pilot::WoundCause;
-use ironhex::rules::Rules;
+use ironhex::rules::{CaseIi, Rules};
 use ironhex::unit::{Location, Locations, Panel, Slot};
 
 fn destroyed(location: Location, cause: LossCause) -> Event {
@@ -203,11 +203,41 @@ fn a_bin_in_a_torso_that_the_same_hit_destroys_explodes_inward() {
         Event::Exploded { location: LeftTorso, damage: 5 },
     ];
     let rest = [
+        destroyed(LeftTorso, LossCause::Damage),
+        destroyed(LeftArm, LossCause::TorsoLost),
         inward(LeftTorso, CenterTorso, 5),
         structure(CenterTorso, 5, 11),
         rolled(CenterTorso, NOTHING, 0),
-        destroyed(LeftTorso, LossCause::Damage),
-        destroyed(LeftArm, LossCause::TorsoLost),
     ];
     assert_eq!(events, [&expected[..], &shaken(), &rest].concat());
+}
+
+#[test]
+fn case_ii_spares_criticals_on_an_eight_where_the_rules_say_so() {
+    for (roll, spared) in [([4, 4], true), ([3, 4], false)] {
+        let rules = Rules { case_ii: CaseIi::UnlessEight, ..Rules::STANDARD };
+        let mut range = Range::armored().under(rules).with_bin(LeftTorso, 10, 5);
+        range.design.case_ii = Locations::NONE.with(LeftTorso);
+        range.state.armor[Panel::LeftTorso as usize] = 0;
+        let faces = [one_critical(LeftTorso, 0), vec![3, 4], roll.to_vec()].concat();
+        let more = if spared { vec![] } else { NOTHING.to_vec() };
+        let events = range.hit(Panel::LeftTorso, 1, &[faces, more].concat());
+        let roll = Roll::new(roll[0], roll[1]);
+        let told = Event::CaseIiRolled { location: LeftTorso, roll, spared };
+        assert!(events.contains(&told), "{events:?}");
+        assert_eq!(range.structure(LeftTorso), 12 - 1 - 1);
+        assert_eq!(range.state.armor_on(Panel::LeftTorsoRear), 0);
+    }
+}
+
+#[test]
+fn an_explosion_in_a_centre_torso_that_is_gone_kills_at_once_or_wounds() {
+    // 16 points take the structure; the critical on slot 10 finds the bin.
+    let criticals = one_critical(CenterTorso, 10);
+    let mut wounded = Range::bare().with_bin(CenterTorso, 10, 5);
+    wounded.hit(Panel::CenterTorso, 16, &[&criticals[..], &[3, 4]].concat());
+    assert_eq!(wounded.state.pilot.wounds, 2);
+    let mut killed = Range::bare().under(Rules::TOTAL_WARFARE).with_bin(CenterTorso, 10, 5);
+    killed.hit(Panel::CenterTorso, 16, &criticals);
+    assert!(killed.state.pilot.is_dead());
 }

@@ -6,7 +6,7 @@ use ironhex::event::Event;
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
 use ironhex::unit::{Bin, Location, Mount, Panel, Slot, System, UnitDesign, UnitState};
-use ironhex::weapon::WeaponType;
+use ironhex::weapon::{Category, Weapon, WeaponKind, WeaponType};
 
 /// A roll for criticals that finds nothing.
 pub(super) const NOTHING: [u8; 2] = [3, 4];
@@ -44,7 +44,7 @@ impl Range {
     /// Puts a bin into the first free slot of a location.
     pub(super) fn with_bin(mut self, location: Location, shots: u8, damage: u8) -> Self {
         let bin = self.design.bins.len();
-        self.design.bins.push(Bin { weapon: WeaponType::UNLISTED, shots, damage });
+        self.design.bins.push(Bin::new(WeaponType::UNLISTED, location, shots, damage));
         self.state.shots[bin] = shots;
         self.fill(location, 1, Slot::Ammunition(bin as u8));
         self
@@ -53,7 +53,8 @@ impl Range {
     /// Puts a weapon into the first free slots of a location.
     pub(super) fn with_weapon(mut self, location: Location, slots: usize, explosion: u8) -> Self {
         let mount = self.design.mounts.len();
-        self.design.mounts.push(Mount { weapon: WeaponType::UNLISTED, explosion });
+        let laser = Weapon::plain(WeaponKind::Direct, Category::Energy);
+        self.design.mounts.push(Mount { explosion, ..Mount::new(laser, location) });
         self.fill(location, slots, Slot::Weapon(mount as u8));
         self
     }

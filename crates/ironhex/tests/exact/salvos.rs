@@ -153,3 +153,31 @@ fn the_expected_damage_of_an_srm_4_spreads_by_the_location_table() {
         }
     }
 }
+
+#[test]
+fn the_average_that_a_salvo_tells_is_the_mean_of_its_distribution() {
+    let ways = [
+        (WeaponKind::Direct, 1, Fire::Single),
+        (WeaponKind::Ultra, 1, Fire::Double),
+        (WeaponKind::Rotary, 1, Fire::Rapid(3)),
+        (WeaponKind::Lbx, 10, Fire::Slug),
+        (WeaponKind::Lbx, 10, Fire::Pellets),
+        (WeaponKind::Srm, 6, Fire::Single),
+        (WeaponKind::Lrm, 20, Fire::Single),
+        (WeaponKind::Streak, 4, Fire::Single),
+        (WeaponKind::Hag, 20, Fire::Single),
+    ];
+    for rules in BOTH {
+        for (kind, rack, fire) in ways {
+            for number in [2, 8, 13] {
+                for low_profile in [false, true] {
+                    let weapon = weapon(kind, 5, rack);
+                    let firing = Firing { low_profile, ..Firing::new(rules, weapon, fire, number) };
+                    let told = firing.salvo().average_damage();
+                    let mean = firing.damage().mean(|&n| n.into());
+                    assert_eq!(mean, Some(of(told.into(), 1296)), "{kind} {fire:?} {number}");
+                }
+            }
+        }
+    }
+}

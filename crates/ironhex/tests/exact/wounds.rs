@@ -111,17 +111,14 @@ fn slots_are_found_evenly() {
 #[test]
 fn ammunition_blows_up_by_its_share_of_the_slots() {
     let mut design = UnitDesign::plain(50).unwrap();
-    design.bins.push(ironhex::unit::Bin {
-        weapon: ironhex::weapon::WeaponType::UNLISTED,
-        shots: 5,
-        damage: 20,
-    });
+    let unlisted = ironhex::weapon::WeaponType::UNLISTED;
+    design.bins.push(ironhex::unit::Bin::new(unlisted, Location::LeftTorso, 5, 20));
     // Nothing else is left to be hit in the centre, which keeps the walk short.
     design.slots[Location::CenterTorso as usize] = [Slot::Empty; 12];
     let slots = &mut design.slots[Location::LeftTorso as usize];
     slots[0] = Slot::Ammunition(0);
     for slot in &mut slots[1..4] {
-        *slot = Slot::System(System::HeatSink);
+        *slot = Slot::System(System::Shoulder);
     }
     for rules in BOTH {
         let destroyed = every(|dice| {

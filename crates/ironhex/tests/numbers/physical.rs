@@ -2,7 +2,7 @@
 
 use PhysicalKind::{Charge, Dfa, Hatchet, Kick, Mace, Punch, Push, Sword};
 use ironhex::attack::location::{Cover, land};
-use ironhex::attack::{Blow, Growth, Hit, Movement, TargetState};
+use ironhex::attack::{Blow, Growth, Hit, Movement, Nature, TargetState};
 use ironhex::dice::Roll;
 use ironhex::event::BalanceCause;
 use ironhex::modifier::{Breakdown, ModifierKind};
@@ -334,6 +334,7 @@ fn a_hit_becomes_a_blow_with_everything_that_is_known_of_it() {
         through_armor_critical: true,
         glancing: true,
         from_behind: true,
+        nature: Nature::Plain,
     };
     assert_eq!(blow, expected);
     assert!(!Blow::of_hit(&hit(Arc::Left, Panel::LeftLeg, false)).unwrap().from_behind);

@@ -145,7 +145,6 @@ fn shooter() -> impl Strategy<Value = Shooter> {
             quirks,
             abilities,
         )| Shooter {
-            gunnery,
             movement,
             heat,
             prone,
@@ -158,6 +157,7 @@ fn shooter() -> impl Strategy<Value = Shooter> {
             called,
             quirks,
             abilities,
+            ..Shooter::new(gunnery)
         },
     )
 }
@@ -194,18 +194,16 @@ pub(super) fn shot() -> impl Strategy<Value = Shot> {
             (artemis_v, semi_guided, weapon_quirks),
             (distance, bracket, intervening, target_growth, environment),
         )| Shot {
-            shooter,
             target,
-            weapon,
             weapon_quirks,
             fire,
             artemis_v,
             semi_guided,
-            distance,
             bracket,
             intervening,
             target_growth,
             environment,
+            ..Shot::new(shooter, weapon, distance)
         },
     )
 }
@@ -238,8 +236,6 @@ fn brawler() -> impl Strategy<Value = Brawler> {
             (movement, hexes, water_depth),
             (actuators, missing, fired, made),
         )| Brawler {
-            tonnage,
-            piloting,
             heat,
             tsm,
             prone,
@@ -254,6 +250,7 @@ fn brawler() -> impl Strategy<Value = Brawler> {
             made: made.into_iter().collect(),
             quirks,
             abilities,
+            ..Brawler::new(tonnage, piloting)
         },
     )
 }

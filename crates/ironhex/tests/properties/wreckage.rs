@@ -4,15 +4,15 @@ use super::given::{cases, rules};
 use super::units::{blows, design, pound, strike};
 use ironhex::dice::Random;
 use ironhex::event::Event;
-use ironhex::unit::{Location, Slot, UnitDesign, UnitState};
+use ironhex::unit::{Location, UnitDesign, UnitState};
 use proptest::prelude::*;
 
 /// Points that events say were taken, lost or added.
 #[derive(Default)]
 struct Account {
-    absorbed: u32,
-    lost: u32,
-    exploded: u32,
+    absorbed: i64,
+    lost: i64,
+    exploded: i64,
 }
 
 fn account(events: &[Event]) -> Account {
@@ -20,10 +20,12 @@ fn account(events: &[Event]) -> Account {
     for event in events {
         match *event {
             Event::ArmorDamaged { damage, .. } | Event::StructureDamaged { damage, .. } => {
-                account.absorbed += u32::from(damage);
+                account.absorbed += i64::from(damage);
             }
-            Event::DamageLost { damage } => account.lost += u32::from(damage),
-            Event::Exploded { damage, .. } => account.exploded += u32::from(damage),
+            Event::DamageAdjusted { points } => account.absorbed += i64::from(points),
+            Event::ModularArmorDamaged { damage, .. } => account.absorbed += i64::from(damage),
+            Event::DamageLost { damage } => account.lost += i64::from(damage),
+            Event::Exploded { damage, .. } => account.exploded += i64::from(damage),
             _ => {}
         }
     }
@@ -33,30 +35,24 @@ fn account(events: &[Event]) -> Account {
 /// The state that events lead to; each event must say what is left after it.
 fn folded(design: &UnitDesign, mut state: UnitState, events: &[Event]) -> UnitState {
     for event in events {
+        let before = state;
+        state.fold(event);
         match *event {
             Event::ArmorDamaged { panel, damage, remaining } => {
-                let armor = &mut state.armor[panel as usize];
-                *armor = u8::try_from(u16::from(*armor) - damage).unwrap();
-                assert_eq!(*armor, remaining);
+                assert_eq!(u16::from(before.armor[panel as usize]), damage + u16::from(remaining));
             }
             Event::StructureDamaged { location, damage, remaining } => {
-                let structure = &mut state.structure[location as usize];
-                *structure = u8::try_from(u16::from(*structure) - damage).unwrap();
-                assert_eq!(*structure, remaining);
+                let structure = u16::from(before.structure[location as usize]);
+                assert_eq!(structure, damage + u16::from(remaining));
             }
-            Event::LocationDestroyed { location, .. } => state.lose(location),
+            Event::ModularArmorDamaged { location, damage, remaining } => {
+                let points = u16::from(before.modular_armor[location as usize]);
+                assert_eq!(points, damage + u16::from(remaining));
+            }
             Event::CriticalHit { location, slot, item } => {
                 assert_eq!(design.slots[location as usize][usize::from(slot)], item);
-                assert_eq!(state.slots_hit[location as usize] >> slot & 1, 0, "hit once only");
-                state.slots_hit[location as usize] |= 1 << slot;
-                if let Slot::Ammunition(bin) = item {
-                    state.shots[usize::from(bin)] = 0;
-                }
+                assert_eq!(before.slots_hit[location as usize] >> slot & 1, 0, "hit once only");
             }
-            Event::PilotWounded { wounds, .. } => state.pilot.wounds = wounds,
-            Event::ConsciousnessRolled { conscious, .. } => state.pilot.unconscious |= !conscious,
-            Event::PilotKilled => state.pilot.wounds = ironhex::pilot::DEADLY_WOUNDS,
-            Event::UnitDestroyed { cause } => state.destroyed = Some(cause),
             _ => {}
         }
     }
@@ -78,7 +74,7 @@ proptest! {
             let alive = state.destroyed.is_none();
             let Account { absorbed, lost, exploded } =
                 account(&strike(&rules, &design, &mut state, blow, &mut dice));
-            let dealt = if alive { u32::from(blow.damage) } else { 0 };
+            let dealt = if alive { i64::from(blow.damage) } else { 0 };
             prop_assert_eq!(absorbed + lost, dealt + exploded);
         }
     }

@@ -1,0 +1,54 @@
+//! Unit files through the door.
+
+use serde_json::{Value, json};
+
+use crate::answers::answer;
+use crate::places::method;
+use crate::requests::Request;
+use ironhex_api::spec::validate_result;
+
+fn called(method: &'static str, params: Value) -> Value {
+    answer(&Request { method, params }).expect("an answer")
+}
+
+#[test]
+fn every_built_in_unit_is_answered_as_described_and_read_back_from_its_file() {
+    for unit in ironhex_units::builtins() {
+        let got = called("unit.get", json!({"name": unit.name()}));
+        assert!(validate_result(method("unit.get"), &got).is_empty(), "{}", unit.name());
+        let read = called("unit.read", json!({"text": ironhex_units::to_mtf(unit)}));
+        assert!(validate_result(method("unit.read"), &read).is_empty(), "{}", unit.name());
+        assert_eq!(read["unit"], got["unit"], "{}", unit.name());
+        assert_eq!(read["problems"], json!([]));
+    }
+}
+
+#[test]
+fn a_sheet_has_the_figures() {
+    let got = called("unit.get", json!({"name": "atlas"}));
+    let unit = &got["unit"];
+    assert_eq!(unit["movement"], json!({"walk": 3, "run": 5, "jump": 0}));
+    assert_eq!(unit["armor"]["center_torso_rear"], 14);
+    assert_eq!(unit["structure"]["left_arm"], 17);
+    assert_eq!(unit["weapons"].as_array().map(Vec::len), Some(7));
+    assert_eq!(unit["criticalSlots"]["head"][2], "Cockpit");
+    let cannon = json!({"weapon": "ac-20", "location": "right_torso", "munition": "standard",
+        "shots": 5, "explosion": 100});
+    assert!(unit["ammunition"].as_array().is_some_and(|bins| bins.contains(&cannon)), "{unit}");
+}
+
+#[test]
+fn a_file_that_cannot_be_read_says_why() {
+    let read = called("unit.read", json!({"text": "chassis:X\nConfig:Tripod"}));
+    assert_eq!(read["unit"], Value::Null);
+    assert_eq!(read["problems"][0]["line"], 2);
+}
+
+#[test]
+fn a_name_that_nobody_has_is_a_problem_with_suggestions() {
+    for (name, told) in [("atlsa", "did you mean Atlas AS7-D?"), ("prime", "may be any of")] {
+        let error = answer(&Request { method: "unit.get", params: json!({"name": name}) });
+        let error = error.expect_err("nobody has it").to_string();
+        assert!(error.contains(told), "{error}");
+    }
+}

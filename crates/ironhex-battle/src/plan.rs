@@ -1,0 +1,281 @@
+//! A set-up as people ask for it: two lists of names, a map, and who stands where follows.
+
+use crate::setup::{Setup, SetupUnit};
+use ironhex::attack::Environment;
+use ironhex::board::{
+    BUILTIN, Board, Coord, Edge, Facing, Landscape, LandscapeKind, builtin, generate,
+};
+use ironhex::dice::Random;
+use ironhex::pilot::Abilities;
+use ironhex::rules::Rules;
+use ironhex::turn::{Crew, Deployment, MAX_SIDE_UNITS, Team};
+use ironhex_units::{Unit, find, read_unit};
+use std::fs::File;
+use std::io::Read;
+use std::sync::Arc;
+
+/// A unit file or a map larger than this is none.
+const MAX_FILE: u64 = 4 << 20;
+
+/// The worst skill.
+const MAX_SKILL: u8 = 8;
+
+/// How deep behind its edge a side looks for room.
+const DEPTH: u16 = 3;
+
+/// The map of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlanMap {
+    /// A built-in map by its name, or a `.board` file by its path.
+    Named(String),
+    /// A landscape made by dice.
+    Generated {
+        /// Its kind and size.
+        landscape: Landscape,
+        /// The seed that it is made of.
+        seed: u64,
+    },
+}
+
+/// What people say about a game before it begins.
+///
+/// A unit is a built-in one by its name, or a `.mtf` or `.json` file by its path; behind a colon may
+/// stand its crew's gunnery and piloting: `Atlas AS7-D:3/4`. Side 1 begins along the lower edge of the
+/// map and looks up, side 2 along the upper edge and looks down.
+///
+/// ```
+/// use ironhex_battle::Plan;
+/// let plan = Plan { sides: [vec!["atlas:3/4".into()], vec!["locust".into(), "lcosut".into()]], ..Plan::default() };
+/// assert_eq!(plan.setup().unwrap_err(), ["side 2: no unit is called \"lcosut\"; did you mean Locust LCT-1V?"]);
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plan {
+    /// The units of each side.
+    pub sides: [Vec<String>; 2],
+    /// Gunnery and piloting of each side's crews, where a unit has none of its own.
+    pub skills: [(u8, u8); 2],
+    /// The map.
+    pub map: PlanMap,
+    /// The rules.
+    pub rules: Rules,
+    /// Light and weather.
+    pub environment: Environment,
+    /// The last turn.
+    pub turn_limit: u16,
+}
+
+impl Default for Plan {
+    /// Nobody yet, on open ground; crews of gunnery 4 and piloting 5; 40 turns.
+    fn default() -> Self {
+        Self {
+            sides: [Vec::new(), Vec::new()],
+            skills: [(4, 5); 2],
+            map: PlanMap::Named("open".to_owned()),
+            rules: Rules::STANDARD,
+            environment: Environment::CLEAR,
+            turn_limit: 40,
+        }
+    }
+}
+
+impl Plan {
+    /// The set-up: units and map are looked up or read, and everybody gets a hex.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the plan, a line each.
+    pub fn setup(&self) -> Result<Setup, Vec<String>> {
+        let mut problems = Vec::new();
+        let board = read_map(&self.map).map_err(|wrong| problems.extend(wrong)).ok();
+        if self.turn_limit == 0 {
+            problems.push("a game needs a turn limit of at least 1".to_owned());
+        }
+        let mut sides: [Vec<(Arc<Unit>, Crew)>; 2] = [Vec::new(), Vec::new()];
+        for (index, side) in self.sides.iter().enumerate() {
+            let (own, number) = (&mut sides[index], index + 1);
+            match side.len() {
+                0 => problems.push(format!("side {number} has no unit")),
+                1..=MAX_SIDE_UNITS => {}
+                some => problems
+                    .push(format!("side {number} has {some} units, more than {MAX_SIDE_UNITS}")),
+            }
+            for written in side {
+                match read_member(written, self.skills[index]) {
+                    Ok(member) => own.push(member),
+                    Err(wrong) => {
+                        problems.extend(wrong.into_iter().map(|p| format!("side {number}: {p}")));
+                    }
+                }
+            }
+        }
+        let (Some(board), true) = (board, problems.is_empty()) else { return Err(problems) };
+        let mut units = Vec::new();
+        let places = [
+            (Team::FIRST, Edge::Bottom, Facing::UP),
+            (Team::SECOND, Edge::Top, Facing::UP.opposite()),
+        ];
+        for ((team, edge, facing), side) in places.into_iter().zip(sides) {
+            let taken: Vec<Coord> = units.iter().map(|unit: &SetupUnit| unit.start.hex).collect();
+            let Some(hexes) = line_up(&board, edge, side.len(), &taken) else {
+                let number = team.0 + 1;
+                problems.push(format!("the map has no room for the units of side {number}"));
+                continue;
+            };
+            for ((unit, crew), hex) in side.into_iter().zip(hexes) {
+                let start = Deployment { hex, facing, hull_down: false };
+                units.push(SetupUnit { unit, crew, team, start });
+            }
+        }
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        Ok(Setup {
+            rules: self.rules,
+            board: Arc::new(board),
+            environment: self.environment,
+            units,
+            turn_limit: self.turn_limit,
+            home: [Some(Edge::Bottom), Some(Edge::Top)],
+        })
+    }
+}
+
+/// A file's bytes, unless it is too large to be what it should be.
+fn read_file(path: &str) -> Result<Vec<u8>, String> {
+    let mut bytes = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(MAX_FILE + 1).read_to_end(&mut bytes));
+    read.map_err(|error| error.to_string())?;
+    if bytes.len() as u64 > MAX_FILE {
+        return Err(format!("the file has more than {MAX_FILE} bytes"));
+    }
+    Ok(bytes)
+}
+
+/// Does a name look like the path of a unit file?
+fn is_path(name: &str) -> bool {
+    let ends = |end: &str| {
+        name.len() > end.len()
+            && name.is_char_boundary(name.len() - end.len())
+            && name[name.len() - end.len()..].eq_ignore_ascii_case(end)
+    };
+    name.contains(['/', '\\']) || ends(".mtf") || ends(".json")
+}
+
+/// A unit of the list with its crew.
+fn read_member(written: &str, skills: (u8, u8)) -> Result<(Arc<Unit>, Crew), Vec<String>> {
+    let mut problems = Vec::new();
+    let (name, crew) = match written.rsplit_once(':') {
+        Some((name, crew)) => (name, Some(crew)),
+        None => (written, None),
+    };
+    let skills = match crew.map(read_skills) {
+        None => skills,
+        Some(Ok(skills)) => skills,
+        Some(Err(problem)) => {
+            problems.push(format!("{}: {problem}", name.trim()));
+            skills
+        }
+    };
+    let (gunnery, piloting) = skills;
+    if gunnery > MAX_SKILL || piloting > MAX_SKILL {
+        let given = format!("{gunnery}/{piloting}");
+        problems.push(format!("{}: skills are 0 to {MAX_SKILL}, not {given}", name.trim()));
+    }
+    match find_unit(name.trim()) {
+        Ok(unit) if problems.is_empty() => {
+            Ok((unit, Crew { gunnery, piloting, abilities: Abilities::NONE }))
+        }
+        Ok(_) => Err(problems),
+        Err(wrong) => {
+            problems.extend(wrong);
+            Err(problems)
+        }
+    }
+}
+
+/// Gunnery and piloting, written `3/4`.
+///
+/// # Errors
+/// It is none.
+pub fn read_skills(written: &str) -> Result<(u8, u8), String> {
+    let pair = written.split_once('/').and_then(|(gunnery, piloting)| {
+        Some((gunnery.trim().parse().ok()?, piloting.trim().parse().ok()?))
+    });
+    match pair {
+        Some((gunnery, piloting)) if gunnery <= MAX_SKILL && piloting <= MAX_SKILL => {
+            Ok((gunnery, piloting))
+        }
+        _ => Err(format!(
+            "{written:?} is no crew: write gunnery and piloting, 0 to {MAX_SKILL}, as 4/5"
+        )),
+    }
+}
+
+/// A built-in unit by its name, or a unit file by its path.
+///
+/// # Errors
+/// Everything that is wrong with it.
+pub fn find_unit(name: &str) -> Result<Arc<Unit>, Vec<String>> {
+    if !is_path(name) {
+        return find(name)
+            .map(|unit| Arc::new(unit.clone()))
+            .map_err(|error| vec![error.to_string()]);
+    }
+    let bytes = read_file(name).map_err(|error| vec![format!("{name}: {error}")])?;
+    read_unit(&bytes)
+        .map(Arc::new)
+        .map_err(|problems| problems.iter().map(|problem| format!("{name}: {problem}")).collect())
+}
+
+/// The board of a map.
+///
+/// # Errors
+/// Everything that is wrong with it.
+fn read_map(map: &PlanMap) -> Result<Board, Vec<String>> {
+    let name = match map {
+        PlanMap::Named(name) => name,
+        PlanMap::Generated { landscape, seed } => {
+            return generate(landscape, &mut Random::new(*seed))
+                .map_err(|error| vec![error.to_string()]);
+        }
+    };
+    if let Some(board) = builtin(name) {
+        return Ok(board);
+    }
+    let bytes = read_file(name).map_err(|error| {
+        let names = BUILTIN.map(|map| map.name).join(", ");
+        vec![format!("{name:?} is no built-in map ({names}), and as a file: {error}")]
+    })?;
+    let text = String::from_utf8_lossy(&bytes);
+    match Board::parse(&text) {
+        Ok(file) => Ok(file.board),
+        Err(problems) => Err(problems.iter().map(|problem| format!("{name}: {problem}")).collect()),
+    }
+}
+
+/// A kind of landscape.
+///
+/// # Errors
+/// There is none of that name.
+pub fn read_landscape(kind: &str) -> Result<LandscapeKind, String> {
+    kind.parse().map_err(|error: ironhex::UnknownName| error.to_string())
+}
+
+/// Hexes for some units along an edge, evenly spread: dry ones without a building first.
+fn line_up(board: &Board, edge: Edge, units: usize, taken: &[Coord]) -> Option<Vec<Coord>> {
+    let front: Vec<Coord> = board.edge(edge, 1).collect();
+    let all: Vec<Coord> = board.edge(edge, DEPTH).collect();
+    let mut taken = taken.to_vec();
+    let mut hexes = Vec::with_capacity(units);
+    for index in 0..units {
+        let middle = front.get((2 * index + 1) * front.len() / (2 * units))?;
+        let free = all.iter().filter(|hex| !taken.contains(hex));
+        let hex = free.min_by_key(|hex| {
+            let terrain = board.get(**hex);
+            let bad = terrain.is_none_or(|at| at.depth() > 0 || at.building.is_some());
+            (bad, hex.distance(*middle))
+        })?;
+        taken.push(*hex);
+        hexes.push(*hex);
+    }
+    Some(hexes)
+}

@@ -1,0 +1,378 @@
+//! Replays: a game's set-up, its actions and its dice in one file of JSON lines.
+//!
+//! The first line is the set-up, the second the dice of the first initiative, then comes one line for
+//! each action with the dice that it took and a digest of the state after it, and at last a line that
+//! says how the game stands.
+//!
+//! Every line ends with a check over itself and all lines before it: a file that was cut or changed
+//! does not add up, and the line is named. The digests of the states tell something else, namely
+//! whether the rules still lead where they led when the file was written.
+
+use crate::digest::{Fnv, digest};
+use crate::script::{read_action, write_action};
+use crate::setup::Setup;
+use ironhex::dice::{Dice, Recording, Scripted};
+use ironhex::turn::{Action, Game, GameState, Outcome, Refusal, Scenario, Team, Witness};
+use serde_json::{Map, Value, json};
+use std::sync::Arc;
+
+/// The version of the form that is written.
+pub const VERSION: u64 = 1;
+
+/// A file larger than this is no replay.
+pub const MAX_BYTES: usize = 64 << 20;
+
+/// What is wrong with a replay, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {problem}")]
+pub struct ReplayError {
+    /// Which line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub problem: String,
+}
+
+/// Lines that each carry a check over everything up to them.
+#[derive(Clone, Debug)]
+struct Chain(u64);
+
+impl Chain {
+    const fn new() -> Self {
+        Self(0)
+    }
+
+    /// The check of the next line, from what is in it.
+    fn next(&mut self, content: &Map<String, Value>) -> String {
+        let mut hash = Fnv::new();
+        hash.number(self.0);
+        for (name, value) in content.iter().filter(|(name, _)| *name != CHECK) {
+            hash.bytes(name.as_bytes());
+            hash.bytes(value.to_string().as_bytes());
+        }
+        self.0 = hash.finish();
+        hex(self.0)
+    }
+
+    /// Writes a line down with its check.
+    fn write(&mut self, mut content: Map<String, Value>, lines: &mut String) {
+        let check = self.next(&content);
+        content.insert(CHECK.to_owned(), check.into());
+        lines.push_str(&Value::Object(content).to_string());
+        lines.push('\n');
+    }
+}
+
+const CHECK: &str = "check";
+
+fn hex(number: u64) -> String {
+    format!("{number:016x}")
+}
+
+fn object(value: Value) -> Map<String, Value> {
+    match value {
+        Value::Object(members) => members,
+        _ => Map::new(),
+    }
+}
+
+fn move_line(what: &str, faces: &[u8], state: &GameState) -> Map<String, Value> {
+    object(json!({"do": what, "dice": faces, "state": hex(digest(state))}))
+}
+
+/// How a game stands, as replays write it: `open`, `draw`, `1` or `2`.
+#[must_use]
+pub const fn winner_word(outcome: Option<Outcome>) -> &'static str {
+    match outcome {
+        None => "open",
+        Some(Outcome { winner: None, .. }) => "draw",
+        Some(Outcome { winner: Some(Team(0)), .. }) => "1",
+        Some(Outcome { winner: Some(_), .. }) => "2",
+    }
+}
+
+fn end_line(actions: usize, game: &Game) -> Map<String, Value> {
+    let state = game.state();
+    object(json!({
+        "end": winner_word(state.outcome),
+        "turn": state.turn,
+        "actions": actions,
+        "state": hex(digest(state)),
+    }))
+}
+
+/// A game that is being written down as it is played.
+///
+/// ```
+/// use ironhex::dice::Random;
+/// use ironhex_battle::{Plan, Recorder, Replay};
+/// let plan = Plan { sides: [vec!["Atlas AS7-D".into()], vec!["Locust LCT-1V".into()]], ..Plan::default() };
+/// let setup = plan.setup().unwrap();
+/// let mut game = Recorder::start(&setup, Random::new(7), &mut ()).unwrap();
+/// let mover = game.game().actors().next().unwrap();
+/// game.act(ironhex::turn::Action::Done { unit: mover }, &mut ()).unwrap();
+/// let replay = Replay::read(&game.replay()).unwrap();
+/// assert_eq!(replay.actions(), 1);
+/// assert_eq!(replay.play(&mut ()).unwrap().state(), game.game().state());
+/// ```
+#[derive(Debug)]
+pub struct Recorder<D> {
+    dice: D,
+    lines: String,
+    chain: Chain,
+    game: Game,
+    actions: usize,
+}
+
+impl<D: Dice> Recorder<D> {
+    /// Begins a game and its replay.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the set-up, a line each.
+    pub fn start<W: Witness>(setup: &Setup, dice: D, witness: &mut W) -> Result<Self, Vec<String>> {
+        Ok(Self::start_scenario(setup, setup.scenario()?, dice, witness))
+    }
+
+    /// The same with a scenario that was made of this set-up before.
+    pub fn start_scenario<W: Witness>(
+        setup: &Setup,
+        scenario: Arc<Scenario>,
+        mut dice: D,
+        witness: &mut W,
+    ) -> Self {
+        let mut rolled = Recording::new(&mut dice);
+        let game = Game::start(scenario, &mut rolled, witness);
+        let faces = rolled.into_faces();
+        let (mut lines, mut chain) = (String::new(), Chain::new());
+        let head = json!({"ironhex": "replay", "version": VERSION, "setup": setup.to_json()});
+        chain.write(object(head), &mut lines);
+        chain.write(move_line("start", &faces, game.state()), &mut lines);
+        Self { dice, lines, chain, game, actions: 0 }
+    }
+
+    /// The game as it stands.
+    pub const fn game(&mut self) -> &mut Game {
+        &mut self.game
+    }
+
+    /// How many actions were taken.
+    #[must_use]
+    pub const fn actions(&self) -> usize {
+        self.actions
+    }
+
+    /// Takes an action and writes it down.
+    ///
+    /// # Errors
+    /// The action is not allowed now; nothing is done and nothing is written.
+    pub fn act<W: Witness>(&mut self, action: Action, witness: &mut W) -> Result<(), Refusal> {
+        let mut rolled = Recording::new(&mut self.dice);
+        self.game.act(action, &mut rolled, witness)?;
+        let faces = rolled.into_faces();
+        let line = move_line(&write_action(&action), &faces, self.game.state());
+        self.chain.write(line, &mut self.lines);
+        self.actions += 1;
+        Ok(())
+    }
+
+    /// The replay so far, whole: it ends with how the game stands.
+    #[must_use]
+    pub fn replay(&self) -> String {
+        let mut lines = self.lines.clone();
+        self.chain.clone().write(end_line(self.actions, &self.game), &mut lines);
+        lines
+    }
+}
+
+/// One action of a replay with its dice and the state that it led to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Move {
+    line: usize,
+    /// `None` for the start.
+    action: Option<Action>,
+    dice: Vec<u8>,
+    state: String,
+}
+
+/// A replay that was read and is whole; whether the rules still lead where they led is shown by
+/// playing it.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    /// What the game is set up with.
+    pub setup: Setup,
+    scenario: Arc<Scenario>,
+    moves: Vec<Move>,
+    end: Map<String, Value>,
+    end_line: usize,
+}
+
+fn wrong(line: usize, problem: impl Into<String>) -> Vec<ReplayError> {
+    vec![ReplayError { line, problem: problem.into() }]
+}
+
+impl Replay {
+    /// Reads a replay and checks that the file is whole and unchanged.
+    ///
+    /// # Errors
+    /// What is wrong with it: the set-up's problems all at once, or the first line that does not fit.
+    pub fn read(text: &str) -> Result<Self, Vec<ReplayError>> {
+        if text.len() > MAX_BYTES {
+            return Err(wrong(1, format!("a replay has at most {MAX_BYTES} bytes")));
+        }
+        let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
+        let mut chain = Chain::new();
+        let Some((_, first)) = lines.next() else {
+            return Err(wrong(1, "the file is empty"));
+        };
+        let head = read_head(first)?;
+        check_line(&mut chain, &head).map_err(|problem| wrong(1, problem))?;
+        let all = |problems: Vec<String>| -> Vec<ReplayError> {
+            problems.into_iter().map(|problem| ReplayError { line: 1, problem }).collect()
+        };
+        let setup = Setup::from_json(head.get("setup").unwrap_or(&Value::Null)).map_err(all)?;
+        let scenario = setup.scenario().map_err(all)?;
+        let (mut moves, mut end, mut last) = (Vec::new(), None, 1);
+        for (line, text) in lines {
+            last = line;
+            if end.is_some() {
+                return Err(wrong(line, "there is something after the end"));
+            }
+            let content = read_object(text).map_err(|problem| wrong(line, problem))?;
+            check_line(&mut chain, &content).map_err(|problem| wrong(line, problem))?;
+            if content.contains_key("end") {
+                end = Some((line, content));
+            } else {
+                let read = read_move(line, &content, moves.is_empty());
+                moves.push(read.map_err(|problem| wrong(line, problem))?);
+            }
+        }
+        let Some((end_line, mut end)) = end else {
+            return Err(wrong(last, "the file is cut after this line: its end is missing"));
+        };
+        if moves.is_empty() {
+            return Err(wrong(2, "the line that starts the game is missing"));
+        }
+        end.shift_remove(CHECK);
+        Ok(Self { setup, scenario, moves, end, end_line })
+    }
+
+    /// Plays the replay again and checks that every action leads where it led.
+    ///
+    /// # Errors
+    /// The first line that does not.
+    pub fn play<W: Witness>(&self, witness: &mut W) -> Result<Game, ReplayError> {
+        self.play_each(witness, |_, _| {})
+    }
+
+    /// The same, with a look at each action before it is taken.
+    ///
+    /// # Errors
+    /// The first line that does not lead where it led.
+    pub fn play_each<W: Witness>(
+        &self,
+        witness: &mut W,
+        mut before: impl FnMut(&Action, &mut W),
+    ) -> Result<Game, ReplayError> {
+        let mut game = None;
+        for one in &self.moves {
+            let fault = |problem: String| ReplayError { line: one.line, problem };
+            let mut dice = Scripted::new(&one.dice);
+            let played = match (game.take(), one.action) {
+                (Some(mut game), Some(action)) => {
+                    before(&action, witness);
+                    let acted = Game::act(&mut game, action, &mut dice, witness);
+                    acted.map_err(|why| fault(format!("the action is not allowed: {why}")))?;
+                    game
+                }
+                (None, None) => Game::start(Arc::clone(&self.scenario), &mut dice, witness),
+                _ => return Err(fault("a game starts once, with its second line".to_owned())),
+            };
+            dice.finish().map_err(|error| fault(error.to_string()))?;
+            let state = hex(digest(played.state()));
+            if state != one.state {
+                return Err(fault(format!(
+                    "it leads to the state {state}, the file says {}: it was played by other rules than this program's",
+                    one.state
+                )));
+            }
+            game = Some(played);
+        }
+        let start = || ReplayError { line: 2, problem: "the game does not start".to_owned() };
+        let game: Game = game.ok_or_else(start)?;
+        let expected = end_line(self.actions(), &game);
+        if self.end != expected {
+            let (expected, end) = (Value::Object(expected), Value::Object(self.end.clone()));
+            let problem = format!("the game ends with {expected}, the file says {end}");
+            return Err(ReplayError { line: self.end_line, problem });
+        }
+        Ok(game)
+    }
+
+    /// How many actions it has.
+    #[must_use]
+    pub fn actions(&self) -> usize {
+        self.moves.len() - 1
+    }
+
+    /// What the game is played with.
+    #[must_use]
+    pub const fn scenario(&self) -> &Arc<Scenario> {
+        &self.scenario
+    }
+}
+
+fn read_object(line: &str) -> Result<Map<String, Value>, String> {
+    match serde_json::from_str(line) {
+        Ok(Value::Object(members)) => Ok(members),
+        Ok(_) => Err("the line is no JSON object".to_owned()),
+        Err(error) if error.is_eof() => Err("the line is cut".to_owned()),
+        Err(error) => {
+            // The line that the message counts is always the first.
+            let error = error.to_string().replace(" at line 1 column ", ", column ");
+            Err(format!("the line is no JSON: {error}"))
+        }
+    }
+}
+
+fn read_head(line: &str) -> Result<Map<String, Value>, Vec<ReplayError>> {
+    let head = read_object(line).map_err(|problem| wrong(1, problem))?;
+    if head.get("ironhex").is_none_or(|kind| kind != "replay") {
+        let problem = "this is no replay: a replay begins with {\"ironhex\":\"replay\"";
+        return Err(wrong(1, problem));
+    }
+    match head.get("version") {
+        Some(version) if *version == VERSION => Ok(head),
+        version => {
+            let version = version.unwrap_or(&Value::Null);
+            let problem = format!("version {version} is not known; this program reads {VERSION}");
+            Err(wrong(1, problem))
+        }
+    }
+}
+
+fn check_line(chain: &mut Chain, content: &Map<String, Value>) -> Result<(), String> {
+    let expected = chain.next(content);
+    match content.get(CHECK) {
+        Some(Value::String(check)) if *check == expected => Ok(()),
+        Some(_) => Err("the line was changed, or does not follow the one before it".to_owned()),
+        None => Err("the line has no check".to_owned()),
+    }
+}
+
+fn read_move(line: usize, content: &Map<String, Value>, first: bool) -> Result<Move, String> {
+    let text = |name: &str| content.get(name).and_then(Value::as_str);
+    if content.len() != 4 {
+        return Err("the line has do, dice, state and check, and nothing else".to_owned());
+    }
+    let what = text("do").ok_or("the line has no \"do\"")?;
+    let action = match (what, first) {
+        ("start", true) => None,
+        (_, true) => return Err("a game begins with \"start\"".to_owned()),
+        (what, false) => Some(read_action(what).map_err(|error| error.to_string())?),
+    };
+    let dice = content.get("dice").and_then(Value::as_array).ok_or("the line has no dice")?;
+    let face = |die: &Value| die.as_u64().filter(|face| (1..=6).contains(face)).map(|f| f as u8);
+    let dice: Option<Vec<u8>> = dice.iter().map(face).collect();
+    let dice = dice.ok_or("a die shows 1 to 6")?;
+    let state = text("state").ok_or("the line has no state")?.to_owned();
+    Ok(Move { line, action, dice, state })
+}

@@ -1,0 +1,222 @@
+//! Actions as people write them: one line each.
+//!
+//! Units, weapons and bins are numbered from 1, as a record sheet lists them.
+//!
+//! | line | meaning |
+//! |---|---|
+//! | `1 walk 0506 facing 3` | a leg of a move (`walk`, `run`, `jump`) |
+//! | `1 stand` · `1 prone` · `1 hull-down` · `1 withdraw` | |
+//! | `1 charge 2` · `1 dfa 2` | |
+//! | `1 twist left` | |
+//! | `1 fire 3 at 2` | with `mode ultra`, `mode rotary 4`, `mode cluster`; `bin 2`; `aim head` |
+//! | `1 punch left at 2` | `kick`, `push`, `hatchet`, `sword`, `mace` too |
+//! | `1 done` | ends the unit's part in the phase |
+
+use ironhex::board::{Coord, Facing};
+use ironhex::movement::Gait;
+use ironhex::physical::PhysicalKind;
+use ironhex::turn::{Action, UnitId};
+use ironhex::unit::{Location, Side};
+use ironhex::weapon::Fire;
+use std::fmt::Write as _;
+use std::str::FromStr;
+
+/// A line that is no action.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{problem}; {hint}")]
+pub struct ScriptError {
+    /// What is wrong.
+    pub problem: String,
+    /// What would be right.
+    pub hint: &'static str,
+}
+
+const FORM: &str = "write a unit's number and what it does, as \"1 walk 0506 facing 3\", \"1 fire 2 at 3\", \"1 kick left at 3\" or \"1 done\"";
+const MOVE_FORM: &str =
+    "write \"1 walk 0506 facing 3\": a hex with four digits and a facing from 0 to 5";
+const FIRE_FORM: &str = "write \"1 fire 2 at 3\", and behind it what you need of: mode ultra, mode rotary 4, mode cluster, bin 1, aim head";
+const STRIKE_FORM: &str = "write \"1 punch left at 2\": the attack, left or right, and whom";
+const TARGET_FORM: &str = "write the number of the unit, as \"1 charge 2\"";
+const TWIST_FORM: &str = "write \"1 twist left\" or \"1 twist right\"";
+
+/// An action as a line.
+///
+/// ```
+/// use ironhex_battle::{read_action, write_action};
+/// let action = read_action("2 fire 1 at 3 mode rotary 4 bin 2").unwrap();
+/// assert_eq!(write_action(&action), "2 fire 1 at 3 mode rotary 4 bin 2");
+/// ```
+#[must_use]
+pub fn write_action(action: &Action) -> String {
+    let mut line = format!("{} ", action.unit().0 + 1);
+    // Writing to a string does not fail.
+    let _ = match *action {
+        Action::Move { gait, to, facing, .. } => write!(line, "{gait} {to} facing {facing}"),
+        Action::Stand { .. } => write!(line, "stand"),
+        Action::GoProne { .. } => write!(line, "prone"),
+        Action::HullDown { .. } => write!(line, "hull-down"),
+        Action::Charge { target, .. } => write!(line, "charge {}", target.0 + 1),
+        Action::DeathFromAbove { target, .. } => write!(line, "dfa {}", target.0 + 1),
+        Action::Withdraw { .. } => write!(line, "withdraw"),
+        Action::Twist { hexsides, .. } => {
+            write!(line, "twist {}", if hexsides < 0 { Side::Left } else { Side::Right })
+        }
+        Action::Fire { mount, target, fire, bin, aimed_at, .. } => {
+            write_fire(&mut line, mount, target, fire, bin, aimed_at)
+        }
+        Action::Strike { target, kind, side, .. } => {
+            write!(line, "{kind} {side} at {}", target.0 + 1)
+        }
+        Action::Done { .. } => write!(line, "done"),
+    };
+    line
+}
+
+fn write_fire(
+    line: &mut String,
+    mount: u8,
+    target: UnitId,
+    fire: Fire,
+    bin: Option<u8>,
+    aimed_at: Option<Location>,
+) -> std::fmt::Result {
+    write!(line, "fire {} at {}", mount + 1, target.0 + 1)?;
+    match fire {
+        Fire::Single => {}
+        Fire::Double => write!(line, " mode ultra")?,
+        Fire::Rapid(shots) => write!(line, " mode rotary {shots}")?,
+        Fire::Slug => write!(line, " mode slug")?,
+        Fire::Pellets => write!(line, " mode cluster")?,
+    }
+    if let Some(bin) = bin {
+        write!(line, " bin {}", bin + 1)?;
+    }
+    if let Some(location) = aimed_at {
+        write!(line, " aim {location}")?;
+    }
+    Ok(())
+}
+
+/// Words of a line, taken one by one.
+struct Words<'a> {
+    left: std::str::SplitWhitespace<'a>,
+    form: &'static str,
+}
+
+impl<'a> Words<'a> {
+    fn wrong(&self, problem: impl Into<String>) -> ScriptError {
+        ScriptError { problem: problem.into(), hint: self.form }
+    }
+
+    fn next(&mut self, what: &str) -> Result<&'a str, ScriptError> {
+        self.left.next().ok_or_else(|| self.wrong(format!("{what} is missing")))
+    }
+
+    fn read<T: FromStr>(&mut self, what: &str) -> Result<T, ScriptError> {
+        let word = self.next(what)?;
+        word.parse().map_err(|_| self.wrong(format!("{word:?} is no {what}")))
+    }
+
+    /// A number that people count from 1, up to a limit.
+    fn number(&mut self, what: &str, most: u8) -> Result<u8, ScriptError> {
+        let word = self.next(what)?;
+        match word.parse::<u8>() {
+            Ok(number) if (1..=most).contains(&number) => Ok(number - 1),
+            _ => Err(self.wrong(format!("{word:?} is no {what}: 1 to {most}"))),
+        }
+    }
+
+    fn word(&mut self, expected: &str) -> Result<(), ScriptError> {
+        match self.next(&format!("\"{expected}\""))? {
+            word if word == expected => Ok(()),
+            word => Err(self.wrong(format!("{word:?} stands where \"{expected}\" belongs"))),
+        }
+    }
+
+    fn unit(&mut self) -> Result<UnitId, ScriptError> {
+        self.number("unit", 24).map(UnitId)
+    }
+}
+
+/// The action of a line.
+///
+/// # Errors
+/// The line is no action; the error says what is wrong and what would be right.
+pub fn read_action(line: &str) -> Result<Action, ScriptError> {
+    let mut words = Words { left: line.split_whitespace(), form: FORM };
+    let unit = words.unit()?;
+    let verb = words.next("what it does")?;
+    let action = match verb {
+        "stand" => Action::Stand { unit },
+        "prone" => Action::GoProne { unit },
+        "hull-down" => Action::HullDown { unit },
+        "withdraw" => Action::Withdraw { unit },
+        "done" => Action::Done { unit },
+        "charge" | "dfa" => {
+            words.form = TARGET_FORM;
+            let target = words.unit()?;
+            if verb == "dfa" {
+                Action::DeathFromAbove { unit, target }
+            } else {
+                Action::Charge { unit, target }
+            }
+        }
+        "twist" => {
+            words.form = TWIST_FORM;
+            let hexsides = match words.read::<Side>("side")? {
+                Side::Left => -1,
+                Side::Right => 1,
+            };
+            Action::Twist { unit, hexsides }
+        }
+        "fire" => read_fire(unit, &mut words)?,
+        _ => {
+            if let Ok(gait) = verb.parse::<Gait>() {
+                words.form = MOVE_FORM;
+                let to: Coord = words.read("hex")?;
+                words.word("facing")?;
+                let facing = words.read::<u8>("facing").and_then(|facing| match facing {
+                    0..=5 => Ok(Facing::new(facing)),
+                    _ => Err(words.wrong(format!("{facing} is no facing"))),
+                })?;
+                Action::Move { unit, gait, to, facing }
+            } else if let Ok(kind) = verb.parse::<PhysicalKind>() {
+                words.form = STRIKE_FORM;
+                let side: Side = words.read("side")?;
+                words.word("at")?;
+                Action::Strike { unit, target: words.unit()?, kind, side }
+            } else {
+                return Err(words.wrong(format!("{verb:?} is nothing that a unit does")));
+            }
+        }
+    };
+    match words.left.next() {
+        None => Ok(action),
+        Some(word) => Err(words.wrong(format!("{word:?} is one word too many"))),
+    }
+}
+
+fn read_fire(unit: UnitId, words: &mut Words<'_>) -> Result<Action, ScriptError> {
+    words.form = FIRE_FORM;
+    let mount = words.number("weapon", ironhex::unit::MAX_MOUNTS as u8)?;
+    words.word("at")?;
+    let target = words.unit()?;
+    let (mut fire, mut bin, mut aimed_at) = (Fire::Single, None, None);
+    while let Some(word) = words.left.next() {
+        match word {
+            "mode" => {
+                fire = match words.next("mode")? {
+                    "ultra" => Fire::Double,
+                    "cluster" => Fire::Pellets,
+                    "slug" => Fire::Slug,
+                    "rotary" => Fire::Rapid(words.number("rate of fire", 6)? + 1),
+                    other => return Err(words.wrong(format!("{other:?} is no mode"))),
+                };
+            }
+            "bin" => bin = Some(words.number("bin", ironhex::unit::MAX_BINS as u8)?),
+            "aim" => aimed_at = Some(words.read("location")?),
+            other => return Err(words.wrong(format!("{other:?} is not understood"))),
+        }
+    }
+    Ok(Action::Fire { unit, mount, target, fire, bin, aimed_at })
+}

@@ -1,0 +1,267 @@
+//! What a game is set up with, as a file keeps it.
+
+use ironhex::attack::{Environment, Fog, Light, Precipitation, Wind};
+use ironhex::board::{Board, Coord, Edge, Facing, SightTable};
+use ironhex::pilot::Abilities;
+use ironhex::rules::{Preset, Rules};
+use ironhex::turn::{Crew, Deployment, Entrant, Scenario, Team};
+use ironhex_units::{Unit, read_mtf, to_mtf};
+use serde_json::{Map, Value, json};
+use std::sync::Arc;
+
+/// A unit of a set-up.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SetupUnit {
+    /// What it is.
+    pub unit: Arc<Unit>,
+    /// Who sits in it.
+    pub crew: Crew,
+    /// Whose it is.
+    pub team: Team,
+    /// Where it begins.
+    pub start: Deployment,
+}
+
+/// What a game is set up with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Setup {
+    /// The rules.
+    pub rules: Rules,
+    /// The map.
+    pub board: Arc<Board>,
+    /// Light and weather.
+    pub environment: Environment,
+    /// The units, in the order of their numbers.
+    pub units: Vec<SetupUnit>,
+    /// The last turn.
+    pub turn_limit: u16,
+    /// The edge over which each side may leave.
+    pub home: [Option<Edge>; 2],
+}
+
+impl Setup {
+    /// The scenario to play.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the set-up, a line each.
+    pub fn scenario(&self) -> Result<Arc<Scenario>, Vec<String>> {
+        self.scenario_on(Arc::new(SightTable::new(Arc::clone(&self.board))))
+    }
+
+    /// The same with lines of sight that are shared by many games on one map.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the set-up, a line each.
+    pub fn scenario_on(&self, sight: Arc<SightTable>) -> Result<Arc<Scenario>, Vec<String>> {
+        let units = self.units.iter().map(|unit| {
+            let design = Arc::new(unit.unit.design.clone());
+            (Entrant { design, crew: unit.crew, team: unit.team }, unit.start)
+        });
+        Scenario::new(self.rules, sight, units.collect(), self.turn_limit)
+            .map(|scenario| Arc::new(scenario.under(self.environment).with_home(self.home)))
+            .map_err(|problems| problems.iter().map(ToString::to_string).collect())
+    }
+
+    /// The set-up as JSON: whole, so that a replay needs no other file.
+    #[must_use]
+    pub fn to_json(&self) -> Value {
+        let mut rules = Map::new();
+        rules.insert("preset".into(), self.rules.preset.id().into());
+        for difference in self.rules.differences(&self.rules.preset.rules()) {
+            rules.insert(difference.name.into(), difference.left.as_ref().into());
+        }
+        let sky = &self.environment;
+        let units: Vec<Value> = self.units.iter().map(unit_json).collect();
+        let board = self.board.to_text();
+        json!({
+            "rules": rules,
+            "board": board.lines().collect::<Vec<_>>(),
+            "environment": {
+                "light": sky.light.id(),
+                "precipitation": sky.precipitation.id(),
+                "fog": sky.fog.id(),
+                "wind": sky.wind.id(),
+            },
+            "turnLimit": self.turn_limit,
+            "home": self.home.map(|edge| edge.map(Edge::id)),
+            "units": units,
+        })
+    }
+
+    /// A set-up from its JSON.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it, a line each.
+    pub fn from_json(value: &Value) -> Result<Self, Vec<String>> {
+        let mut problems = Vec::new();
+        let rules = read_rules(&value["rules"], &mut problems);
+        let board = read_board(&value["board"], &mut problems);
+        let environment = read_environment(&value["environment"], &mut problems);
+        let mut units = Vec::new();
+        match value["units"].as_array() {
+            Some(list) => {
+                for (index, unit) in list.iter().enumerate() {
+                    let mut own = Vec::new();
+                    units.extend(read_unit(unit, &mut own));
+                    problems.extend(own.into_iter().map(|p| format!("unit {}: {p}", index + 1)));
+                }
+            }
+            None => problems.push("units is no list".to_owned()),
+        }
+        let turn_limit = value["turnLimit"].as_u64().and_then(|limit| u16::try_from(limit).ok());
+        if turn_limit.is_none() {
+            problems.push("turnLimit is no number of turns".to_owned());
+        }
+        let home = [0, 1].map(|side| read_edge(&value["home"][side], &mut problems));
+        match (board, turn_limit) {
+            (Some(board), Some(turn_limit)) if problems.is_empty() => {
+                let board = Arc::new(board);
+                Ok(Self { rules, board, environment, units, turn_limit, home })
+            }
+            _ => Err(problems),
+        }
+    }
+}
+
+fn unit_json(unit: &SetupUnit) -> Value {
+    let text = to_mtf(&unit.unit);
+    json!({
+        "side": unit.team.0 + 1,
+        "gunnery": unit.crew.gunnery,
+        "piloting": unit.crew.piloting,
+        "abilities": ability_names(&unit.crew.abilities),
+        "hex": unit.start.hex.to_string(),
+        "facing": unit.start.facing.number(),
+        "hullDown": unit.start.hull_down,
+        "mtf": text.lines().collect::<Vec<_>>(),
+    })
+}
+
+/// Abilities by the names that [`Abilities::add`] reads.
+fn ability_names(abilities: &Abilities) -> Vec<String> {
+    let weapon = |of: ironhex::weapon::WeaponType| {
+        ironhex_units::weapons().get(usize::from(of.0)).map(|entry| entry.id.replace('-', "_"))
+    };
+    let mut names: Vec<String> = abilities.plain.iter().map(|a| a.id().to_owned()).collect();
+    names.extend(abilities.range_master.map(|bracket| format!("range_master_{bracket}")));
+    names.extend(abilities.gunnery_specialist.map(|class| format!("gunnery_specialist_{class}")));
+    let weapons = [
+        ("weapon_specialist", abilities.weapon_specialist),
+        ("sandblaster", abilities.sandblaster),
+    ];
+    names.extend(
+        weapons
+            .into_iter()
+            .filter_map(|(name, of)| of.and_then(weapon).map(|weapon| format!("{name}_{weapon}"))),
+    );
+    names
+}
+
+fn read_rules(value: &Value, problems: &mut Vec<String>) -> Rules {
+    let preset = value["preset"].as_str().unwrap_or("standard");
+    let mut rules = match preset.parse::<Preset>() {
+        Ok(preset) => preset.rules(),
+        Err(error) => {
+            problems.push(error.to_string());
+            Rules::STANDARD
+        }
+    };
+    for (name, answer) in value.as_object().into_iter().flatten().filter(|(n, _)| *n != "preset") {
+        let set = rules.set(name, answer.as_str().unwrap_or_default());
+        problems.extend(set.err().map(|error| error.to_string()));
+    }
+    rules
+}
+
+/// The lines of a text that is kept as a list.
+fn lines(value: &Value) -> Option<String> {
+    let lines = value.as_array()?.iter().map(Value::as_str);
+    lines.collect::<Option<Vec<_>>>().map(|lines| lines.join("\n"))
+}
+
+fn read_board(value: &Value, problems: &mut Vec<String>) -> Option<Board> {
+    let Some(text) = lines(value) else {
+        problems.push("board is no list of lines".to_owned());
+        return None;
+    };
+    match Board::parse(&text) {
+        Ok(read) => Some(read.board),
+        Err(wrong) => {
+            problems.extend(wrong.iter().map(|problem| format!("board: {problem}")));
+            None
+        }
+    }
+}
+
+fn read_named<T: std::str::FromStr<Err = ironhex::UnknownName>>(
+    value: &Value,
+    default: T,
+    problems: &mut Vec<String>,
+) -> T {
+    match value.as_str().map(str::parse) {
+        None => default,
+        Some(Ok(read)) => read,
+        Some(Err(error)) => {
+            let error: ironhex::UnknownName = error;
+            problems.push(error.to_string());
+            default
+        }
+    }
+}
+
+fn read_environment(value: &Value, problems: &mut Vec<String>) -> Environment {
+    Environment {
+        light: read_named(&value["light"], Light::Day, problems),
+        precipitation: read_named(&value["precipitation"], Precipitation::None, problems),
+        fog: read_named(&value["fog"], Fog::None, problems),
+        wind: read_named(&value["wind"], Wind::None, problems),
+    }
+}
+
+fn read_edge(value: &Value, problems: &mut Vec<String>) -> Option<Edge> {
+    match value.as_str()?.parse() {
+        Ok(edge) => Some(edge),
+        Err(error) => {
+            let error: ironhex::UnknownName = error;
+            problems.push(error.to_string());
+            None
+        }
+    }
+}
+
+fn read_unit(value: &Value, problems: &mut Vec<String>) -> Option<SetupUnit> {
+    let mut number = |field: &str, least: u64, most: u64| {
+        let read = value[field].as_u64().filter(|read| (least..=most).contains(read));
+        if read.is_none() {
+            problems.push(format!("{field} is no number from {least} to {most}"));
+        }
+        read.unwrap_or(least) as u8
+    };
+    let (side, gunnery) = (number("side", 1, 2), number("gunnery", 0, 8));
+    let (piloting, facing) = (number("piloting", 0, 8), number("facing", 0, 5));
+    let mut abilities = Abilities::NONE;
+    for name in value["abilities"].as_array().into_iter().flatten() {
+        let find = |id: &str| ironhex_units::weapon(id).map(|entry| entry.weapon.weapon_type);
+        let added = abilities.add(name.as_str().unwrap_or_default(), find);
+        problems.extend(added.err().map(|error| error.to_string()));
+    }
+    let hex = value["hex"].as_str().unwrap_or_default().parse::<Coord>();
+    problems.extend(hex.as_ref().err().map(ToString::to_string));
+    let unit = match lines(&value["mtf"]) {
+        Some(text) => read_mtf(&text).map_err(|wrong| {
+            problems.extend(wrong.iter().map(ToString::to_string));
+        }),
+        None => {
+            problems.push("mtf is no list of lines".to_owned());
+            Err(())
+        }
+    };
+    let (unit, hex) = (unit.ok()?, hex.ok()?);
+    let hull_down = value["hullDown"] == true;
+    Some(SetupUnit {
+        unit: Arc::new(unit),
+        crew: Crew { gunnery, piloting, abilities },
+        team: Team(side - 1),
+        start: Deployment { hex, facing: Facing::new(facing), hull_down },
+    })
+}

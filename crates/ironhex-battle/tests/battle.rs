@@ -1,0 +1,21 @@
+//! Whole games through the public interface: played, written down, read, checked and disturbed.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+#[path = "battle/bots.rs"]
+mod bots;
+#[path = "battle/events.rs"]
+mod events;
+#[path = "battle/forgeries.rs"]
+mod forgeries;
+#[path = "battle/given.rs"]
+mod given;
+#[path = "battle/plans.rs"]
+mod plans;
+#[path = "battle/replays.rs"]
+mod replays;
+#[path = "battle/scripts.rs"]
+mod scripts;
+#[path = "battle/setups.rs"]
+mod setups;
+#[path = "battle/spoken.rs"]
+mod spoken;

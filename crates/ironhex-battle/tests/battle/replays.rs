@@ -1,0 +1,46 @@
+//! Replays are whole, and the same bytes come out again.
+
+use crate::given::{kinds, play, setup};
+use ironhex::dice::Random;
+use ironhex_battle::{Recorder, Replay};
+
+#[test]
+fn games_are_written_read_checked_and_written_again() {
+    for seed in 0..240 {
+        let setup = setup(seed);
+        let mut played = play(&setup, kinds(seed), seed, &mut ());
+        let text = played.record.replay();
+        let replay = Replay::read(&text).unwrap_or_else(|e| panic!("seed {seed}: {}", e[0]));
+        assert_eq!(replay.actions(), played.actions.len());
+        let game = replay.play(&mut ()).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+        assert_eq!(game.state(), played.record.game().state());
+
+        let mut again = Recorder::start(&replay.setup, Random::new(seed), &mut ()).unwrap();
+        for action in &played.actions {
+            again.act(*action, &mut ()).unwrap();
+        }
+        assert!(again.replay() == text, "seed {seed}: other bytes");
+    }
+}
+
+#[test]
+fn a_game_that_is_still_open_is_whole_too() {
+    let mut record = Recorder::start(&setup(3), Random::new(3), &mut ()).unwrap();
+    let unit = record.game().actors().next().unwrap();
+    for _ in 0..2 {
+        let replay = Replay::read(&record.replay()).unwrap();
+        assert_eq!(replay.play(&mut ()).unwrap().state(), record.game().state());
+        let _ = record.act(ironhex::turn::Action::Done { unit }, &mut ());
+    }
+    assert_eq!(record.actions(), 1);
+}
+
+#[test]
+fn every_action_is_seen_before_it_is_taken() {
+    let setup = setup(9);
+    let played = play(&setup, kinds(9), 9, &mut ());
+    let replay = Replay::read(&played.record.replay()).unwrap();
+    let mut seen = Vec::new();
+    replay.play_each(&mut (), |action, ()| seen.push(*action)).unwrap();
+    assert_eq!(seen, played.actions);
+}

@@ -1,0 +1,135 @@
+//! What an action would need, before it is taken.
+
+use ironhex::attack::cluster::Guided;
+use ironhex::board::Coord;
+use ironhex::modifier::Breakdown;
+use ironhex::movement::{Gait, Reached};
+use ironhex::physical::{damage, number, self_damage};
+use ironhex::piloting::piloting_number;
+use ironhex::table::ways_to_reach;
+use ironhex::turn::{Action, Aimed, Game, Refusal};
+use ironhex_report::breakdown::{Facts, breakdown};
+use ironhex_report::game_report::{GameReport, explained};
+use ironhex_report::text::{Text, count, spaced};
+use ironhex_report::words::percent;
+
+/// What an action would need and why.
+pub(super) fn explain(
+    game: &mut Game,
+    report: &GameReport,
+    action: &Action,
+) -> Result<Text, Refusal> {
+    game.check(action)?;
+    let mut text = Text::default();
+    match *action {
+        Action::Fire { unit, mount, target, .. } => {
+            let aimed = game.aimed(action)?;
+            let (weapon, target) = (report.weapon(unit, mount), report.unit(target));
+            let hexes = count(aimed.shot.distance, "hex", "hexes");
+            text.title(format!("{weapon} at {target}, {hexes}"));
+            fire(game, &aimed, &mut text);
+        }
+        Action::Strike { .. } | Action::Charge { .. } | Action::DeathFromAbove { .. } => {
+            blow(game, action, &mut text)?;
+        }
+        Action::Move { unit, gait, to, facing } => {
+            let mut places = Vec::new();
+            game.moves(unit, gait, &mut places);
+            let there = game.scenario().board().index(to);
+            let place =
+                places.iter().find(|place| Some(place.hex) == there && place.facing == facing);
+            if let Some(place) = place {
+                text.extend(way(gait, to, place).lines);
+            }
+        }
+        Action::Stand { unit } => {
+            let balance = game.standing_up(unit)?;
+            let mut lines = Breakdown::new();
+            let number = piloting_number(&balance, &mut lines);
+            let ways = ways_to_reach(number.clamp(0, 13) as u8);
+            text.say(format!("needs {number}{}, {}", explained(&lines), percent(ways)));
+        }
+        Action::GoProne { .. }
+        | Action::HullDown { .. }
+        | Action::Withdraw { .. }
+        | Action::Twist { .. }
+        | Action::Done { .. } => text.say("that can be done, and needs no dice"),
+    }
+    Ok(text)
+}
+
+fn fire(game: &Game, aimed: &Aimed, text: &mut Text) {
+    let rules = game.scenario().rules();
+    let shot = &aimed.shot;
+    let growth = |growth: ironhex::attack::Growth| -> Vec<String> {
+        let some = |id: &str, times: u8| vec![id.to_owned(); usize::from(times)];
+        [some("lightWoods", growth.light), some("heavyWoods", growth.heavy)].concat()
+    };
+    let sky = &shot.environment;
+    let facts = Facts {
+        heat: Some(shot.shooter.heat),
+        target_moved: Some((shot.target.movement, shot.target.hexes)),
+        wounds: Some(shot.shooter.wounds),
+        sensor_hits: Some(shot.shooter.sensor_hits),
+        minimum_range: Some(shot.weapon.ranges.minimum),
+        spotter: shot.shooter.indirect.map(|spotter| spotter.movement),
+        intervening: growth(shot.intervening),
+        target_growth: growth(shot.target_growth),
+        light: Some(sky.light.id().to_owned()),
+        precipitation: Some(sky.precipitation.id().to_owned()),
+        fog: Some(sky.fog.id().to_owned()),
+        wind: Some(sky.wind.id().to_owned()),
+    };
+    let mut lines = Breakdown::new();
+    let number = aimed.number(rules, &mut lines);
+    text.extend(breakdown(&lines, &number, &facts, false));
+    let salvo = aimed.salvo(rules, false);
+    let mean = f64::from(salvo.average_damage()) / 1296.0;
+    let heat = salvo.cost(true).0;
+    let side = match aimed.arc.id() {
+        "front" => "the front".to_owned(),
+        side => format!("the {side}"),
+    };
+    text.note(format!("  {mean:.1} damage to expect, on {side} of the target; {heat} heat"));
+    if aimed.guided != Guided::default() {
+        let Guided { artemis_iv, artemis_v, semi_guided, narced, tagged, ecm, indirect } =
+            aimed.guided;
+        let states = [
+            (artemis_iv, "Artemis IV"),
+            (artemis_v, "Artemis V"),
+            (semi_guided, "semi-guided"),
+            (narced, "Narc"),
+            (tagged, "TAG"),
+            (ecm, "ECM"),
+            (indirect, "indirect"),
+        ];
+        let words: Vec<&str> =
+            states.into_iter().filter(|(is, _)| *is).map(|(_, word)| word).collect();
+        text.note(format!("  missiles: {}", words.join(", ")));
+    }
+}
+
+fn blow(game: &mut Game, action: &Action, text: &mut Text) -> Result<(), Refusal> {
+    let (brawl, _) = game.brawl(action)?;
+    let rules = game.scenario().rules();
+    let mut lines = Breakdown::new();
+    let number = number(rules, &brawl, &mut lines);
+    text.extend(breakdown(&lines, &number, &Facts::default(), false));
+    let own = self_damage(rules, &brawl);
+    let own = if own > 0 { format!(", {own} to itself") } else { String::new() };
+    text.note(format!("  {} damage if it hits{own}", damage(rules, &brawl)));
+    Ok(())
+}
+
+fn way(gait: Gait, to: Coord, place: &Reached) -> Text {
+    let mut text = Text::default();
+    let (points, hexes) =
+        (count(place.cost, "point", "points"), count(place.hexes, "hex", "hexes"));
+    text.say(format!("{gait} to {to} facing {}: {points}, {hexes}", place.facing));
+    if place.risks > 0 {
+        let hazards: Vec<String> = place.hazards.iter().map(|hazard| spaced(hazard.id())).collect();
+        let rolls = count(place.risks, "piloting roll", "piloting rolls");
+        text.say(format!("  {rolls} on the way: {}", hazards.join(", ")));
+    }
+    text
+}

@@ -1,0 +1,103 @@
+//! Where lines come from: a person at a terminal, or a script.
+
+use crate::output::Failure;
+use std::fs::File;
+use std::io::{self, BufRead, Read};
+use std::path::Path;
+
+/// A script longer than this is none.
+const MAX_BYTES: u64 = 16 << 20;
+
+/// Lines, one after the other.
+pub(super) enum Input {
+    /// Somebody types them, and may try again.
+    Terminal,
+    /// They are all there, and must be right.
+    Script {
+        /// The script's name, for messages.
+        name: String,
+        /// Its lines that are left, the last first.
+        lines: Vec<String>,
+        /// The number of the line that was read last.
+        number: usize,
+    },
+}
+
+impl Input {
+    /// Nobody says anything.
+    pub(super) fn none() -> Self {
+        Self::Script { name: String::new(), lines: Vec::new(), number: 0 }
+    }
+
+    pub(super) const fn terminal() -> Self {
+        Self::Terminal
+    }
+
+    /// A file, or standard input for `-`.
+    pub(super) fn script(path: &Path) -> Result<Self, Failure> {
+        let standard = path.as_os_str() == "-";
+        let name = if standard { "standard input".to_owned() } else { path.display().to_string() };
+        let mut bytes = Vec::new();
+        let read = if standard {
+            io::stdin().lock().take(MAX_BYTES + 1).read_to_end(&mut bytes)
+        } else {
+            File::open(path).and_then(|file| file.take(MAX_BYTES + 1).read_to_end(&mut bytes))
+        };
+        read.map_err(|error| Failure::Asked(format!("cannot read {name}: {error}")))?;
+        if bytes.len() as u64 > MAX_BYTES {
+            return Err(Failure::Asked(format!("{name} has more than {MAX_BYTES} bytes")));
+        }
+        let text =
+            String::from_utf8(bytes).map_err(|_| Failure::Asked(format!("{name} is not UTF-8")))?;
+        let mut lines: Vec<String> = text.lines().map(ToOwned::to_owned).collect();
+        lines.reverse();
+        Ok(Self::Script { name, lines, number: 0 })
+    }
+
+    /// May somebody try again after a mistake?
+    pub(super) const fn is_terminal(&self) -> bool {
+        matches!(self, Self::Terminal)
+    }
+
+    /// The next line that says something; `None` at the end. What stands behind `#` is a remark.
+    pub(super) fn next(&mut self) -> Result<Option<String>, Failure> {
+        loop {
+            let line = match self {
+                Self::Terminal => {
+                    let mut line = String::new();
+                    let read = io::stdin().lock().read_line(&mut line);
+                    let read = read.map_err(|error| {
+                        Failure::Machine(format!("cannot read standard input: {error}"))
+                    })?;
+                    if read == 0 {
+                        return Ok(None);
+                    }
+                    return Ok(Some(said(&line)));
+                }
+                Self::Script { lines, number, .. } => {
+                    let Some(line) = lines.pop() else { return Ok(None) };
+                    *number += 1;
+                    line
+                }
+            };
+            let line = said(&line);
+            if !line.is_empty() {
+                return Ok(Some(line));
+            }
+        }
+    }
+
+    /// A mistake in the line that was read last.
+    pub(super) fn mistake(&self, problem: &str) -> Failure {
+        Failure::Asked(match self {
+            Self::Terminal => problem.to_owned(),
+            Self::Script { name, number, .. } => format!("{name}, line {number}: {problem}"),
+        })
+    }
+}
+
+/// What a line says, without its remark.
+fn said(line: &str) -> String {
+    let line = line.split_once('#').map_or(line, |(said, _)| said);
+    line.trim().to_owned()
+}

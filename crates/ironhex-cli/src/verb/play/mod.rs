@@ -1,0 +1,322 @@
+//! `ironhex play`.
+
+mod explain;
+mod help;
+mod input;
+mod listing;
+pub(crate) mod sitting;
+
+use crate::output::{Failure, Page, remark};
+use crate::params::{RuleFlags, new_seed, word};
+use clap::Args;
+use input::Input;
+use ironhex::attack::{Environment, Fog, Light, Precipitation, Wind};
+use ironhex::board::{Landscape, LandscapeKind};
+use ironhex_battle::{BotKind, BotSettings, Plan, PlanMap, Setup, read_skills};
+use ironhex_report::text::count;
+use sitting::{Player, Sitting, Voice};
+use std::io::IsTerminal;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+/// The largest seed, as everywhere.
+const MAX_SEED: u64 = (1 << 53) - 1;
+
+/// Play a whole game: by hand, against a bot, from a script, or bots alone
+#[derive(Args, Debug)]
+#[command(
+    override_usage = "ironhex play SIDE1 SIDE2 [FLAGS]",
+    after_help = "Example:\n  ironhex play atlas awesome\n  \
+                  ironhex play \"Atlas AS7-D:3/4\" locust,commando --map rolling-hills --bots\n  \
+                  ironhex play my.mtf locust --script moves.txt --seed 7 --save game.jsonl\n\n\
+                  A side is a list of units with commas between: built-in ones by name, .mtf or\n\
+                  .json files by path, each with its crew behind a colon if you like. At the\n\
+                  prompt, help tells what can be said. docs/play.md is the long version."
+)]
+pub(crate) struct Flags {
+    /// The units of each side
+    #[arg(value_name = "SIDE", num_args = 0..=2)]
+    sides: Vec<String>,
+    /// More units of side 1 (repeatable)
+    #[arg(long, value_name = "UNITS")]
+    force1: Vec<String>,
+    /// More units of side 2 (repeatable)
+    #[arg(long, value_name = "UNITS")]
+    force2: Vec<String>,
+    /// Gunnery/piloting of side 1 (default 4/5)
+    #[arg(long, value_name = "G/P")]
+    crew1: Option<String>,
+    /// Gunnery/piloting of side 2 (default 4/5)
+    #[arg(long, value_name = "G/P")]
+    crew2: Option<String>,
+    #[command(flatten)]
+    players: Players,
+    #[command(flatten)]
+    place: Place,
+    #[command(flatten)]
+    result: ResultFlags,
+    #[command(flatten)]
+    rules: RuleFlags,
+}
+
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Players")]
+struct Players {
+    /// Who plays side 1: hand (default), simple or random
+    #[arg(long, value_name = "WHO")]
+    side1: Option<String>,
+    /// Who plays side 2: hand, simple (default) or random
+    #[arg(long, value_name = "WHO")]
+    side2: Option<String>,
+    /// Bots play both sides: simple ones, where nothing else is said
+    #[arg(long, conflicts_with = "script")]
+    bots: bool,
+    /// The lines of those who play by hand; - is standard input
+    #[arg(long, value_name = "FILE")]
+    script: Option<PathBuf>,
+    /// Heat that bots keep under (default 7)
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    heat_limit: Option<String>,
+}
+
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Place and time")]
+struct Place {
+    /// A built-in map or a .board file (default: open)
+    #[arg(long, value_name = "NAME|FILE", conflicts_with = "generate")]
+    map: Option<String>,
+    /// Make a map: ironhex board list names the kinds
+    #[arg(long, value_name = "KIND")]
+    generate: Option<String>,
+    /// Columns and rows of a map that is made
+    #[arg(long, value_name = "COLUMNSxROWS", default_value = "16x17", requires = "generate")]
+    size: String,
+    /// Seed of a map that is made (default: the game's)
+    #[arg(long, value_name = "N", allow_negative_numbers = true, requires = "generate")]
+    map_seed: Option<String>,
+    /// The last turn (default 40)
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    turns: Option<String>,
+    /// Light, such as night
+    #[arg(long, value_name = "WORD")]
+    light: Option<String>,
+    /// Rain or snow, such as heavy-rain
+    #[arg(long, value_name = "WORD")]
+    precipitation: Option<String>,
+    /// Fog
+    #[arg(long, value_name = "WORD")]
+    fog: Option<String>,
+    /// Wind
+    #[arg(long, value_name = "WORD")]
+    wind: Option<String>,
+}
+
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Dice and result")]
+struct ResultFlags {
+    /// The dice of this seed (default: a new one)
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    seed: Option<String>,
+    /// Write a replay for ironhex replay
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// Only how it ended
+    #[arg(long, conflicts_with = "json")]
+    quiet: bool,
+    /// Only how it ended, as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Problems of the flags, told together.
+#[derive(Default)]
+struct Problems(Vec<String>);
+
+impl Problems {
+    fn keep<T>(&mut self, read: Result<T, String>) -> Option<T> {
+        read.map_err(|problem| self.0.push(problem)).ok()
+    }
+
+    fn into_failure(self) -> Failure {
+        Failure::Asked(match self.0.as_slice() {
+            [only] => only.clone(),
+            several => {
+                let problems = count(several.len() as u32, "problem", "problems");
+                format!("{problems}:\n  {}", several.join("\n  "))
+            }
+        })
+    }
+}
+
+/// A whole number of a flag.
+fn number(
+    flag: &str,
+    typed: Option<&String>,
+    least: u64,
+    most: u64,
+) -> Result<Option<u64>, String> {
+    let Some(typed) = typed else { return Ok(None) };
+    match typed.trim().parse::<u64>() {
+        Ok(read) if (least..=most).contains(&read) => Ok(Some(read)),
+        _ => Err(format!("{flag} must be an integer from {least} to {most}, got {typed:?}")),
+    }
+}
+
+/// One of some words, in any spelling.
+fn named<T: FromStr>(
+    flag: &str,
+    typed: Option<&String>,
+    words: &[&str],
+    default: T,
+) -> Result<T, String> {
+    let Some(typed) = typed else { return Ok(default) };
+    word(typed, words)
+        .parse()
+        .map_err(|_| format!("{flag} must be one of {}; got {typed:?}", words.join(", ")))
+}
+
+/// A list of units: commas between them.
+fn listed(written: &[&String]) -> Vec<String> {
+    let units = written.iter().flat_map(|list| list.split(',')).map(str::trim);
+    units.filter(|unit| !unit.is_empty()).map(ToOwned::to_owned).collect()
+}
+
+/// Who plays a side; `None` for a person.
+fn who(
+    flag: &str,
+    typed: Option<&String>,
+    default: Option<BotKind>,
+) -> Result<Option<BotKind>, String> {
+    match typed.map(String::as_str) {
+        None => Ok(default),
+        Some("hand") => Ok(None),
+        Some(name) => name.parse().map(Some).map_err(|_| {
+            let bots = BotKind::ALL.map(BotKind::id).join(", ");
+            format!("{flag} must be one of hand, {bots}; got {name:?}")
+        }),
+    }
+}
+
+impl Place {
+    fn map(&self, seed: u64) -> Result<PlanMap, String> {
+        let Some(kind) = &self.generate else {
+            return Ok(PlanMap::Named(self.map.clone().unwrap_or_else(|| "open".to_owned())));
+        };
+        let kind: LandscapeKind =
+            named("--generate", Some(kind), LandscapeKind::IDS, LandscapeKind::Plains)?;
+        let sides = self.size.split_once(['x', 'X', '×']).and_then(|(width, height)| {
+            Some((width.trim().parse().ok()?, height.trim().parse().ok()?))
+        });
+        let Some((width, height)) = sides else {
+            return Err(format!(
+                "--size must be columns x rows such as 16x17, got {:?}",
+                self.size
+            ));
+        };
+        let own = number("--map-seed", self.map_seed.as_ref(), 0, MAX_SEED)?;
+        let landscape = Landscape { width, height, kind };
+        Ok(PlanMap::Generated { landscape, seed: own.unwrap_or(seed) })
+    }
+
+    fn environment(&self, problems: &mut Problems) -> Environment {
+        let clear = Environment::CLEAR;
+        let light = named("--light", self.light.as_ref(), Light::IDS, clear.light);
+        let falls = self.precipitation.as_ref();
+        let falls = named("--precipitation", falls, Precipitation::IDS, clear.precipitation);
+        let fog = named("--fog", self.fog.as_ref(), Fog::IDS, clear.fog);
+        let wind = named("--wind", self.wind.as_ref(), Wind::IDS, clear.wind);
+        Environment {
+            light: problems.keep(light).unwrap_or(clear.light),
+            precipitation: problems.keep(falls).unwrap_or(clear.precipitation),
+            fog: problems.keep(fog).unwrap_or(clear.fog),
+            wind: problems.keep(wind).unwrap_or(clear.wind),
+        }
+    }
+}
+
+impl Flags {
+    /// The set-up, the players and the seed; every problem at once.
+    fn prepare(&self) -> Result<(Setup, [Option<BotKind>; 2], BotSettings), Failure> {
+        let rules = self.rules.rules()?;
+        let mut problems = Problems::default();
+        let seed = number("--seed", self.result.seed.as_ref(), 0, MAX_SEED);
+        let seed = problems.keep(seed).flatten().unwrap_or_else(new_seed);
+        let sides = [
+            listed(&self.sides.first().into_iter().chain(&self.force1).collect::<Vec<_>>()),
+            listed(&self.sides.get(1).into_iter().chain(&self.force2).collect::<Vec<_>>()),
+        ];
+        let hand = (!self.players.bots).then_some(()).map_or(Some(BotKind::Simple), |()| None);
+        let players = [
+            problems.keep(who("--side1", self.players.side1.as_ref(), hand)),
+            problems.keep(who("--side2", self.players.side2.as_ref(), Some(BotKind::Simple))),
+        ];
+        let skills = [("--crew1", &self.crew1), ("--crew2", &self.crew2)].map(|(flag, typed)| {
+            let read = typed.as_deref().map(read_skills).transpose();
+            let read = read.map_err(|problem| format!("{flag}: {problem}"));
+            problems.keep(read).flatten().unwrap_or((4, 5))
+        });
+        let turns = number("--turns", self.place.turns.as_ref(), 1, 1000);
+        let turns = problems.keep(turns).flatten().unwrap_or(40);
+        let limit = number("--heat-limit", self.players.heat_limit.as_ref(), 0, 99);
+        let limit = problems.keep(limit).flatten().unwrap_or(7);
+        let environment = self.place.environment(&mut problems);
+        let map = problems.keep(self.place.map(seed)).unwrap_or(PlanMap::Named("open".into()));
+        let turn_limit = u16::try_from(turns).unwrap_or(u16::MAX);
+        let plan = Plan { sides, skills, map, rules, environment, turn_limit };
+        let setup = plan.setup().map_err(|more| problems.0.extend(more));
+        match (setup, players) {
+            (Ok(setup), [Some(first), Some(second)]) if problems.0.is_empty() => {
+                let heat_limit = u8::try_from(limit).unwrap_or(u8::MAX);
+                Ok((setup, [first, second], BotSettings { seed, heat_limit }))
+            }
+            _ => Err(problems.into_failure()),
+        }
+    }
+
+    /// Where the lines of those who play by hand come from.
+    fn input(&self, players: &[Option<BotKind>; 2]) -> Result<Input, Failure> {
+        if players.iter().all(Option::is_some) {
+            return match self.players.script {
+                None => Ok(Input::none()),
+                Some(_) => {
+                    Err(Failure::Asked("--script: nobody plays by hand; see --side1".to_owned()))
+                }
+            };
+        }
+        match &self.players.script {
+            Some(path) => Input::script(path),
+            None if std::io::stdin().is_terminal() => {
+                if self.result.json || self.result.quiet {
+                    let problem = "--json and --quiet need --bots or --script";
+                    return Err(Failure::Asked(problem.to_owned()));
+                }
+                Ok(Input::terminal())
+            }
+            None => Input::script(&PathBuf::from("-")),
+        }
+    }
+}
+
+pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
+    let (setup, kinds, settings) = flags.prepare()?;
+    let input = flags.input(&kinds)?;
+    let players = kinds.map(|kind| match kind {
+        None => Player::Hand,
+        Some(kind) => Player::Bot(kind.bot(settings)),
+    });
+    let voice = if flags.result.json || flags.result.quiet { Voice::Silent } else { Voice::Loud };
+    for unit in &setup.units {
+        for note in &unit.unit.notes {
+            remark(&format!("{}: {note}", unit.unit.name()));
+        }
+    }
+    let mut sitting = Sitting::start(&setup, players, settings.seed, voice)?;
+    sitting.play(input)?;
+    if let Some(path) = &flags.result.save {
+        sitting.save(path)?;
+    }
+    if flags.result.json {
+        return Ok(Page::Json(sitting.result_json()));
+    }
+    Ok(Page::Text(sitting.result()))
+}

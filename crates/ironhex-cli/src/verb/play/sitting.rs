@@ -1,0 +1,378 @@
+//! A game at the table: whose turn it is, what they say, what comes of it.
+
+use super::explain::explain;
+use super::help::HELP;
+use super::input::Input;
+use super::listing::{listing, places};
+use crate::file;
+use crate::output::{Failure, Page, print};
+use ironhex::dice::Random;
+use ironhex::movement::Gait;
+use ironhex::turn::{Action, Game, Marks, Phase, Team, Told, UnitId};
+use ironhex_battle::{
+    Bot, Labels, Recorder, Setup, digest, read_spoken, winner_word, write_action,
+};
+use ironhex_report::board_text::board_text;
+use ironhex_report::board_words::Marker;
+use ironhex_report::game_report::{GameReport, UnitNames};
+use ironhex_report::game_sheet::{sheet, units_table};
+use ironhex_report::game_words::{phase_name, refusal};
+use ironhex_report::text::{Text, count};
+use serde_json::{Value, json};
+use std::path::Path;
+
+/// Who plays a side.
+pub(super) enum Player {
+    /// A person, or a script.
+    Hand,
+    /// A bot.
+    Bot(Box<dyn Bot + Send>),
+}
+
+/// Is the game told as it goes?
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Voice {
+    /// Every event.
+    Loud,
+    /// Only how it ends.
+    Silent,
+}
+
+/// What a line led to.
+enum Said {
+    /// The game went on, or something was shown.
+    Done,
+    /// Somebody wants to stop.
+    Quit,
+}
+
+/// A game being played.
+pub(super) struct Sitting {
+    record: Recorder<Random>,
+    players: [Player; 2],
+    labels: Vec<Labels>,
+    names: Vec<UnitNames>,
+    report: GameReport,
+    /// The report of the turn so far.
+    log: Text,
+    voice: Voice,
+    seed: u64,
+    /// The turn and the phase whose beginning the players have seen.
+    seen: Option<(u16, Phase)>,
+}
+
+/// Names as the report wants them.
+pub(crate) fn names(setup: &Setup) -> Vec<UnitNames> {
+    let labels = setup.units.iter().map(|unit| Labels::new(&unit.unit));
+    labels
+        .map(|Labels { name, mounts, bins, equipment }| UnitNames { name, mounts, bins, equipment })
+        .collect()
+}
+
+/// Everything that is wrong with a set-up.
+fn problems(lines: &[String]) -> Failure {
+    Failure::Asked(lines.join("\n  "))
+}
+
+impl Sitting {
+    pub(super) fn start(
+        setup: &Setup,
+        players: [Player; 2],
+        seed: u64,
+        voice: Voice,
+    ) -> Result<Self, Failure> {
+        let names = names(setup);
+        let mut told: Vec<Told> = Vec::new();
+        let record = Recorder::start(setup, Random::new(seed), &mut told)
+            .map_err(|lines| problems(&lines))?;
+        let mut sitting = Self {
+            record,
+            players,
+            labels: setup.units.iter().map(|unit| Labels::new(&unit.unit)).collect(),
+            report: GameReport::new(names.clone()),
+            names,
+            log: Text::default(),
+            voice,
+            seed,
+            seen: None,
+        };
+        let lines = units_table(&sitting.record.game().field(), &sitting.names);
+        sitting.show(&Page::Text(Text { lines }))?;
+        sitting.tell(&told)?;
+        Ok(sitting)
+    }
+
+    /// Plays until the game is over, or the lines are.
+    pub(super) fn play(&mut self, mut input: Input) -> Result<(), Failure> {
+        while self.record.game().outcome().is_none() {
+            let side = usize::from(self.record.game().state().acting.0);
+            if let Player::Bot(bot) = &mut self.players[side] {
+                let action = bot.choose(self.record.game());
+                self.act(action).map_err(|mistake| match mistake {
+                    Mistake::Machine(failure) => failure,
+                    Mistake::Line(why) => {
+                        let line = write_action(&action);
+                        Failure::Machine(format!("the bot's action {line:?} was refused: {why}"))
+                    }
+                })?;
+                continue;
+            }
+            if input.is_terminal() {
+                self.ask()?;
+            }
+            let Some(line) = input.next()? else { return Ok(()) };
+            match self.hear(&line) {
+                Ok(Said::Done) => {}
+                Ok(Said::Quit) => return Ok(()),
+                Err(Mistake::Machine(failure)) => return Err(failure),
+                Err(Mistake::Line(problem)) if input.is_terminal() => {
+                    print(&Page::Ansi(format!("  {problem}\n")))?;
+                }
+                Err(Mistake::Line(problem)) => return Err(input.mistake(&problem)),
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes an action and tells what came of it.
+    fn act(&mut self, action: Action) -> Result<(), Mistake> {
+        let mut told: Vec<Told> = Vec::new();
+        let acted = self.record.act(action, &mut told);
+        acted.map_err(|why| Mistake::Line(refusal(&why)))?;
+        Ok(self.tell(&told)?)
+    }
+
+    /// Shows something, unless only the end is wanted.
+    fn show(&self, page: &Page) -> Result<(), Failure> {
+        if self.voice == Voice::Loud { print(page) } else { Ok(()) }
+    }
+
+    fn tell(&mut self, told: &[Told]) -> Result<(), Failure> {
+        if told.iter().any(|told| matches!(told.event, ironhex::event::Event::TurnBegan { .. })) {
+            self.log = Text::default();
+        }
+        let text = self.report.text(told);
+        self.log.extend(text.lines.iter().cloned());
+        self.show(&Page::Text(text))
+    }
+
+    /// Shows what a person needs to decide, and asks.
+    fn ask(&mut self) -> Result<(), Failure> {
+        let state = self.record.game().state();
+        let (turn, phase, side) = (state.turn, state.phase, state.acting.0 + 1);
+        if self.seen != Some((turn, phase)) {
+            self.seen = Some((turn, phase));
+            if phase == Phase::Movement {
+                self.show_map()?;
+            }
+        }
+        let actors: Vec<UnitId> = self.record.game().actors().collect();
+        let actors: Vec<String> = actors.iter().map(|&unit| self.report.unit(unit)).collect();
+        let phase = phase_name(phase).to_lowercase();
+        let prompt = format!("turn {turn}, {phase}, side {side}: {} > ", actors.join(", "));
+        print(&Page::Ansi(prompt))
+    }
+
+    fn show_map(&mut self) -> Result<(), Failure> {
+        let field = self.record.game().field();
+        let markers = field.active().map(|unit| {
+            let combatant = field.unit(unit);
+            Marker {
+                hex: combatant.hex,
+                facing: combatant.facing,
+                label: (unit.0 + 1).to_string(),
+                side: field.entrant(unit).team.0,
+            }
+        });
+        let mut text = board_text(field.board, &markers.collect::<Vec<_>>());
+        text.blank();
+        text.extend(units_table(&field, &self.names));
+        self.show(&Page::Text(text))
+    }
+
+    /// Does what a line says.
+    fn hear(&mut self, line: &str) -> Result<Said, Mistake> {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match (word.to_lowercase().as_str(), rest) {
+            ("", _) => {}
+            ("quit" | "q" | "exit", "") => return Ok(Said::Quit),
+            ("help" | "h" | "?", _) => self.show(&Page::Plain(HELP.to_owned()))?,
+            ("map", "") => self.show_map()?,
+            ("units", "") => {
+                let lines = units_table(&self.record.game().field(), &self.names);
+                self.show(&Page::Text(Text { lines }))?;
+            }
+            ("log", "") => self.show(&Page::Text(self.log.clone()))?,
+            ("sheet" | "s", number) => self.show_sheet(number)?,
+            ("list" | "l", gait) => self.show_list(gait)?,
+            ("save", file) if !file.is_empty() => {
+                self.save(Path::new(file)).map_err(Mistake::Machine)?;
+            }
+            ("why", action) => self.explain(action)?,
+            _ => self.obey(line)?,
+        }
+        Ok(Said::Done)
+    }
+
+    fn show_sheet(&mut self, number: &str) -> Result<(), Mistake> {
+        let units = self.record.game().state().units.len();
+        let read = number.parse::<usize>().ok().filter(|number| (1..=units).contains(number));
+        let Some(number) = read else {
+            return Err(Mistake::Line(format!("sheet N: N is a unit from 1 to {units}")));
+        };
+        let unit = UnitId((number - 1) as u8);
+        let text = sheet(&self.record.game().field(), unit, &self.names[number - 1]);
+        Ok(self.show(&Page::Text(text))?)
+    }
+
+    fn show_list(&mut self, gait: &str) -> Result<(), Mistake> {
+        let text = if gait.is_empty() {
+            listing(self.record.game(), &self.report)
+        } else {
+            let gait = gait.parse::<Gait>().map_err(|error| Mistake::Line(error.to_string()))?;
+            places(self.record.game(), &self.report, gait)
+        };
+        Ok(self.show(&Page::Text(text))?)
+    }
+
+    fn read(&mut self, line: &str) -> Result<Vec<Action>, Mistake> {
+        read_spoken(line, self.record.game(), &self.labels)
+            .map_err(|error| Mistake::Line(error.to_string()))
+    }
+
+    fn explain(&mut self, line: &str) -> Result<(), Mistake> {
+        for action in self.read(line)? {
+            let text = explain(self.record.game(), &self.report, &action)
+                .map_err(|why| Mistake::Line(refusal(&why)))?;
+            self.show(&Page::Text(text))?;
+        }
+        Ok(())
+    }
+
+    fn obey(&mut self, line: &str) -> Result<(), Mistake> {
+        let actions = self.read(line)?;
+        if actions.is_empty() {
+            return Err(Mistake::Line("nothing bears on that target".to_owned()));
+        }
+        let several = actions.len() > 1;
+        for action in actions {
+            // Of several shots, one may have taken the last round from another.
+            match self.act(action) {
+                Err(Mistake::Line(_)) if several => {}
+                Err(mistake) => return Err(mistake),
+                Ok(()) => self.acknowledge(&action)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Declarations have no report of their own: they are repeated as they were understood.
+    fn acknowledge(&mut self, action: &Action) -> Result<(), Mistake> {
+        let text = match *action {
+            Action::Fire { unit, mount, target, .. } => {
+                format!("{} at {}", self.report.weapon(unit, mount), self.report.unit(target))
+            }
+            Action::Strike { target, kind, side, .. } => {
+                format!("{kind} ({side}) at {}", self.report.unit(target))
+            }
+            _ => return Ok(()),
+        };
+        let mut page = Text::default();
+        page.note(format!("    declared: {text}"));
+        Ok(self.show(&Page::Text(page))?)
+    }
+
+    pub(super) fn save(&self, path: &Path) -> Result<(), Failure> {
+        file::write(path, &self.record.replay())
+    }
+
+    /// How it ended, for people.
+    pub(super) fn result(&mut self) -> Text {
+        let mut text = Text::default();
+        let (seed, actions) = (self.seed, self.record.actions());
+        let game = self.record.game();
+        let turn = game.state().turn;
+        let end = match game.outcome().map(|outcome| outcome.winner) {
+            None => "The game is open".to_owned(),
+            Some(None) => "The game is a draw".to_owned(),
+            Some(Some(Team(side))) => format!("Side {} wins", side + 1),
+        };
+        let actions = count(actions as u32, "action", "actions");
+        text.blank();
+        text.title(format!("{end} in turn {turn} ({actions}, seed {seed})"));
+        text.extend(units_table(&game.field(), &self.names));
+        if self.voice == Voice::Silent {
+            text.lines.remove(0);
+        }
+        text
+    }
+
+    /// How it ended, for machines.
+    pub(super) fn result_json(&mut self) -> Value {
+        let (seed, actions) = (self.seed, self.record.actions());
+        let names = &self.names;
+        result_json(self.record.game(), names, Some(seed), actions)
+    }
+}
+
+/// How a game stands, for machines.
+pub(crate) fn result_json(
+    game: &Game,
+    names: &[UnitNames],
+    seed: Option<u64>,
+    actions: usize,
+) -> Value {
+    let (state, field) = (game.state(), game.field());
+    let sum = |points: &[u8]| points.iter().map(|&points| u32::from(points)).sum::<u32>();
+    let units: Vec<Value> = state
+        .units
+        .iter()
+        .zip(field.entrants)
+        .enumerate()
+        .map(|(index, (unit, entrant))| {
+            json!({
+                "unit": index + 1,
+                "name": names.get(index).map(|names| names.name.as_str()),
+                "side": entrant.team.0 + 1,
+                "destroyed": unit.sheet.destroyed.map(ironhex::event::DestroyedBy::id),
+                "withdrawn": unit.marks.contains(Marks::WITHDRAWN),
+                "hex": unit.hex.to_string(),
+                "facing": unit.facing.number(),
+                "prone": unit.sheet.stance.prone,
+                "heat": unit.sheet.heat,
+                "wounds": unit.sheet.pilot.wounds,
+                "armor": sum(&unit.sheet.armor),
+                "armorBuilt": sum(&entrant.design.armor),
+                "structure": sum(&unit.sheet.structure),
+                "structureBuilt": sum(&entrant.design.structure),
+            })
+        })
+        .collect();
+    let mut result = json!({
+        "winner": winner_word(state.outcome),
+        "turn": state.turn,
+        "actions": actions,
+        "rules": game.scenario().rules().label(),
+        "state": format!("{:016x}", digest(state)),
+        "units": units,
+    });
+    if let (Some(seed), Value::Object(members)) = (seed, &mut result) {
+        members.insert("seed".to_owned(), seed.into());
+    }
+    result
+}
+
+/// What can go wrong with a line.
+enum Mistake {
+    /// What was said cannot be done.
+    Line(String),
+    /// The machine cannot do it.
+    Machine(Failure),
+}
+
+impl From<Failure> for Mistake {
+    fn from(failure: Failure) -> Self {
+        Self::Machine(failure)
+    }
+}

@@ -1,0 +1,281 @@
+//! `ironhex unit`.
+
+use crate::output::{Failure, Page, remark};
+use clap::{Args, Subcommand};
+use ironhex_api::method::unit_file;
+use ironhex_report::grid::{Align, Grid};
+use ironhex_report::record_sheet::{record_sheet, unit_list};
+use ironhex_report::text::{Span, Text, Tone, count};
+use ironhex_units::{Problem, Unit, WeightClass, builtins, find, read_unit};
+use serde_json::{Value, json};
+use std::fs;
+use std::io::{IsTerminal, stderr};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// List units, show one's record sheet, or check unit files
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Example:\n  ironhex unit list --weight heavy\n  ironhex unit show \"Atlas AS7-D\"\n  ironhex unit check my-units/"
+)]
+pub(crate) struct Flags {
+    /// Without one: list
+    #[command(subcommand)]
+    action: Option<Action>,
+}
+
+#[derive(Subcommand, Debug)]
+enum Action {
+    /// List the units that come with the engine
+    #[command(after_help = "Example:\n  ironhex unit list --weight assault")]
+    List(List),
+    /// Show a unit's record sheet
+    #[command(
+        after_help = "Example:\n  ironhex unit show atlas\n  ironhex unit show my.mtf --json"
+    )]
+    Show(Show),
+    /// Say which unit files load, and what is wrong with the others
+    #[command(
+        after_help = "Example:\n  ironhex unit check my.mtf\n  ironhex unit check my-units/ --json\n\nExit status 0: all load. 1: some do not. 2: nothing to read."
+    )]
+    Check(Check),
+}
+
+#[derive(Args, Debug, Default)]
+struct List {
+    /// Only one class: ultra-light, light, medium, heavy or assault
+    #[arg(long, value_name = "CLASS")]
+    weight: Option<String>,
+    /// The result as the JSON door gives it
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Args, Debug)]
+struct Show {
+    /// A built-in unit by name, model or chassis; or a .mtf or JSON file
+    #[arg(value_name = "NAME|FILE", required = true)]
+    unit: Vec<String>,
+    /// The result as the JSON door gives it
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Args, Debug)]
+struct Check {
+    /// Unit files, or folders with unit files in them
+    #[arg(value_name = "FILES", required = true)]
+    files: Vec<PathBuf>,
+    /// One object: files, loaded, failed
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
+    match &flags.action {
+        None => list(&List::default()),
+        Some(Action::List(flags)) => list(flags),
+        Some(Action::Show(flags)) => show(flags),
+        Some(Action::Check(flags)) => check(flags),
+    }
+}
+
+fn list(flags: &List) -> Result<Page, Failure> {
+    let weight = match &flags.weight {
+        None => None,
+        Some(word) => Some(WeightClass::from_word(word).ok_or_else(|| {
+            let classes: Vec<&str> = WeightClass::ALL.iter().map(|class| class.word()).collect();
+            Failure::Asked(format!("--weight {word}: one of {}", classes.join(", ")))
+        })?),
+    };
+    let units = || builtins().iter().filter(|u| weight.is_none_or(|w| u.weight_class() == w));
+    Ok(if flags.json {
+        Page::Json(json!({"units": units().map(unit_file::line).collect::<Vec<_>>()}))
+    } else {
+        Page::Text(unit_list(units()))
+    })
+}
+
+fn show(flags: &Show) -> Result<Page, Failure> {
+    let name = flags.unit.join(" ");
+    let unit = load(&name)?;
+    Ok(if flags.json {
+        Page::Json(json!({"unit": unit_file::sheet(&unit)}))
+    } else {
+        Page::Text(record_sheet(&unit))
+    })
+}
+
+/// A file when there is one of that name, or else a built-in unit.
+pub(crate) fn load(name: &str) -> Result<Unit, Failure> {
+    if !Path::new(name).is_file() {
+        return find(name).cloned().map_err(|error| {
+            let looks_like_a_file = [".mtf", ".json"].iter().any(|ending| name.ends_with(ending));
+            let hint = if looks_like_a_file {
+                "; there is no such file".to_owned()
+            } else if error.suggestions.is_empty() {
+                "; ironhex unit list names them".to_owned()
+            } else {
+                String::new()
+            };
+            Failure::Asked(format!("{error}{hint}"))
+        });
+    }
+    let bytes = fs::read(name).map_err(|error| Failure::Asked(format!("{name}: {error}")))?;
+    read_unit(&bytes).map_err(|problems| {
+        let lines: Vec<String> = problems.iter().map(|problem| format!("\n  {problem}")).collect();
+        let how_many = count(problems.len() as u32, "problem", "problems");
+        Failure::Asked(format!("{name}: {how_many}:{}", lines.concat()))
+    })
+}
+
+/// What became of a file.
+struct Checked {
+    path: PathBuf,
+    unit: Result<Unit, Vec<Problem>>,
+}
+
+fn check(flags: &Check) -> Result<Page, Failure> {
+    let mut files = Vec::new();
+    for path in &flags.files {
+        gather(path, &mut files, 0)?;
+    }
+    if files.is_empty() {
+        return Err(Failure::Asked("there are no .mtf or .json files in there".to_owned()));
+    }
+    let mut progress = Progress::new(files.len());
+    let checked: Vec<Checked> = files
+        .into_iter()
+        .map(|path| {
+            progress.step();
+            let unit = match fs::read(&path) {
+                Ok(bytes) => read_unit(&bytes),
+                Err(error) => Err(vec![Problem { line: 0, message: error.to_string() }]),
+            };
+            Checked { path, unit }
+        })
+        .collect();
+    progress.end();
+    let failed = checked.iter().filter(|file| file.unit.is_err()).count();
+    let page = if flags.json { Page::Json(as_json(&checked)) } else { Page::Text(table(&checked)) };
+    if failed == 0 {
+        return Ok(page);
+    }
+    crate::output::print(&page)?;
+    let all = count(checked.len() as u32, "file", "files");
+    Err(Failure::Machine(format!("{failed} of {all} cannot be read")))
+}
+
+/// Deeper than any folder of units.
+const DEEPEST: usize = 16;
+
+/// A file as it is named; of a folder all unit files, in order.
+fn gather(path: &Path, files: &mut Vec<PathBuf>, depth: usize) -> Result<(), Failure> {
+    let told = |error| Failure::Asked(format!("{}: {error}", path.display()));
+    if !path.is_dir() {
+        fs::metadata(path).map_err(told)?;
+        files.push(path.to_owned());
+        return Ok(());
+    }
+    if depth == DEEPEST {
+        return Ok(());
+    }
+    let entries = fs::read_dir(path).map_err(told)?;
+    let mut inside: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    inside.sort();
+    for entry in inside {
+        let ending = entry.extension().and_then(|ending| ending.to_str());
+        let is_unit =
+            ending.is_some_and(|e| ["mtf", "json"].iter().any(|k| e.eq_ignore_ascii_case(k)));
+        if entry.is_dir() || is_unit {
+            gather(&entry, files, depth + 1)?;
+        }
+    }
+    Ok(())
+}
+
+fn table(checked: &[Checked]) -> Text {
+    let mut text = Text::default();
+    let failed: Vec<&Checked> = checked.iter().filter(|file| file.unit.is_err()).collect();
+    let loaded = checked.len() - failed.len();
+    if let [Checked { path, unit: Ok(unit) }] = checked {
+        text.push(Span::new(Tone::Good, format!("{} loads", path.display())));
+        text.say(format!("  {}, {} tons", unit.name(), unit.design.tonnage));
+        for note in &unit.notes {
+            text.note(format!("  {note}"));
+        }
+        return text;
+    }
+    text.title(format!("{} of {} load", loaded, count(checked.len() as u32, "file", "files")));
+    let noted = checked.iter().filter_map(|file| file.unit.as_ref().ok());
+    let noted = noted.filter(|unit| !unit.notes.is_empty()).count();
+    if noted > 0 {
+        text.note(format!("{noted} with notes: ironhex unit show tells them"));
+    }
+    if !failed.is_empty() {
+        text.blank();
+    }
+    for Checked { path, unit } in failed {
+        text.push(Span::new(Tone::Bad, path.display().to_string()));
+        let mut grid = Grid::new(&[Align::Left], 2);
+        for problem in unit.as_ref().err().into_iter().flatten() {
+            grid.row([problem.to_string()]);
+        }
+        text.extend(grid.into_lines());
+    }
+    text
+}
+
+fn as_json(checked: &[Checked]) -> Value {
+    let failed = checked.iter().filter(|file| file.unit.is_err()).count();
+    let files: Vec<Value> = checked
+        .iter()
+        .map(|Checked { path, unit }| {
+            let problems = unit.as_ref().err().into_iter().flatten();
+            let notes = unit.as_ref().ok().into_iter().flat_map(|unit| &unit.notes);
+            json!({
+                "file": path.display().to_string(),
+                "name": unit.as_ref().ok().map(Unit::name),
+                "problems": problems
+                    .map(|problem| json!({"line": problem.line, "message": problem.message}))
+                    .collect::<Vec<_>>(),
+                "notes": notes.map(ToString::to_string).collect::<Vec<_>>(),
+            })
+        })
+        .collect();
+    json!({"files": files, "loaded": checked.len() - failed, "failed": failed})
+}
+
+/// A line on standard error now and then, when it takes long and somebody looks.
+struct Progress {
+    all: usize,
+    done: usize,
+    started: Instant,
+    told: Option<Instant>,
+    watched: bool,
+}
+
+impl Progress {
+    /// Nobody minds a wait of this length.
+    const PATIENCE: Duration = Duration::from_secs(2);
+
+    fn new(all: usize) -> Self {
+        let watched = stderr().is_terminal();
+        Self { all, done: 0, started: Instant::now(), told: None, watched }
+    }
+
+    fn step(&mut self) {
+        self.done += 1;
+        let since = self.told.unwrap_or(self.started).elapsed();
+        if self.watched && since >= Self::PATIENCE {
+            self.told = Some(Instant::now());
+            remark(&format!("{} of {} files …", self.done, self.all));
+        }
+    }
+
+    fn end(self) {
+        if self.told.is_some() {
+            remark(&format!("{} of {} files", self.done, self.all));
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! `ironhex unit`: units listed, shown and checked.
+
+use crate::{Run, run, shown};
+use serde_json::Value;
+use std::path::PathBuf;
+
+/// A folder of its own that is gone afterwards.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("ironhex-{}-{name}", std::process::id()));
+        std::fs::create_dir_all(folder.join("more")).expect("a folder");
+        Self(folder)
+    }
+
+    fn write(&self, name: &str, text: &str) -> String {
+        let path = self.0.join(name);
+        std::fs::write(&path, text).expect("written");
+        path.to_str().expect("a plain path").to_owned()
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().expect("a plain path")
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn atlas() -> String {
+    ironhex_units::to_mtf(ironhex_units::builtin("Atlas AS7-D").expect("built in"))
+}
+
+fn refused(args: &[&str]) -> String {
+    let Run { status, stdout, stderr } = run(args);
+    assert_eq!((status, stdout.as_str()), (2, ""), "{args:?}: {stderr}");
+    stderr.strip_prefix("ironhex: ").expect("it says who is speaking").trim_end().to_owned()
+}
+
+fn json(args: &[&str]) -> Value {
+    serde_json::from_str(&run(args).stdout).expect("JSON")
+}
+
+#[test]
+fn the_list_can_be_cut_to_a_class_of_weight() {
+    let all = shown("unit list");
+    assert_eq!(shown("unit"), all);
+    let heavy = shown("unit list --weight heavy");
+    assert!(all.contains("Locust LCT-1V") && !heavy.contains("Locust LCT-1V"));
+    assert!(heavy.contains("Mad Cat Prime (Timber Wolf)"), "{heavy}");
+    assert!(all.lines().all(|line| line.chars().count() <= 80), "{all}");
+    let listed = json(&["unit", "list", "--weight", "HEAVY", "--json"]);
+    let called = ironhex_api::call("unit.list", &serde_json::json!({"weight": "heavy"}));
+    assert_eq!(listed, called.expect("an answer"));
+    assert_eq!(
+        refused(&["unit", "list", "--weight", "huge"]),
+        "--weight huge: one of ultra-light, light, medium, heavy, assault"
+    );
+}
+
+#[test]
+fn a_record_sheet_has_everything_and_fits_the_terminal() {
+    let sheet = shown("unit show atlas");
+    assert_eq!(sheet, run(["unit", "show", "Atlas AS7-D"]).stdout);
+    assert_eq!(sheet, shown("unit show Atlas AS7-D"));
+    for part in [
+        "Atlas AS7-D\n",
+        "100 tons, assault",
+        "walk 3, run 5, jump 0",
+        "300 Fusion",
+        "20 single, 20 heat a turn",
+        "LA 34 |32 47 32| 34 RA",
+        "|10 14 10|",
+        "LA 17 |21 31 21| 17 RA",
+        "AC/20",
+        "AC/20 5+5 (RT)",
+        "CT rear",
+        " 1 Shoulder",
+        "shutdown    14: 4+  18: 6+  22: 8+  26: 10+  30: always",
+        "ammunition  19: 4+  23: 6+  28: 8+",
+        "walking     5: −1",
+    ] {
+        assert!(sheet.contains(part), "{part}\n{sheet}");
+    }
+    for name in ["Mad Cat Prime", "Locust LCT-1V", "Axman AXM-2N"] {
+        let sheet = run(["unit", "show", name]).stdout;
+        assert!(sheet.lines().all(|line| line.chars().count() <= 80), "{sheet}");
+    }
+    let shown = json(&["unit", "show", "as7d", "--json"]);
+    let called = ironhex_api::call("unit.get", &serde_json::json!({"name": "as7d"}));
+    assert_eq!(shown, called.expect("an answer"));
+}
+
+#[test]
+fn names_that_nobody_has_are_refused_with_a_hint() {
+    assert_eq!(
+        refused(&["unit", "show", "atlsa"]),
+        "no unit is called \"atlsa\"; did you mean Atlas AS7-D?"
+    );
+    let several = refused(&["unit", "show", "prime"]);
+    assert!(several.starts_with("\"prime\" may be any of: ") && several.contains("Daishi Prime"));
+    assert_eq!(
+        refused(&["unit", "show", "nothing.mtf"]),
+        "no unit is called \"nothing.mtf\"; there is no such file"
+    );
+}
+
+#[test]
+fn a_file_is_shown_like_a_built_in_unit() {
+    let folder = Folder::new("unit-show");
+    let file = folder.write("atlas.mtf", &atlas());
+    assert_eq!(run(["unit", "show", &file]).stdout, shown("unit show atlas"));
+    let broken = folder.write("broken.mtf", &atlas().replace("HD armor:9", "HD armor:99"));
+    let told = refused(&["unit", "show", &broken]);
+    assert!(told.contains(": 1 problem:\n  line "), "{told}");
+    assert!(told.ends_with("HD carries 9 points of armor, not 99"), "{told}");
+}
+
+#[test]
+fn files_and_folders_are_checked() {
+    let folder = Folder::new("unit-check");
+    let good = folder.write("atlas.mtf", &atlas());
+    let Run { status, stdout, stderr } = run(["unit", "check", &good]);
+    assert_eq!((status, stderr.as_str()), (0, ""));
+    assert_eq!(stdout, format!("{good} loads\n  Atlas AS7-D, 100 tons\n"));
+    folder.write("notes.txt", "not a unit");
+    folder.write("more/quad.mtf", "Config:Quad\n");
+    folder.write("more/bad.json", "{");
+    let Run { status, stdout, stderr } = run(["unit", "check", folder.path()]);
+    assert_eq!((status, stderr.as_str()), (1, "ironhex: 2 of 3 files cannot be read\n"));
+    assert!(stdout.starts_with("1 of 3 files load\n"), "{stdout}");
+    assert!(
+        stdout.contains("quad.mtf\n  line 1: a 'Mech on four legs is not simulated"),
+        "{stdout}"
+    );
+    let told = json(&["unit", "check", "--json", folder.path()]);
+    assert_eq!((&told["loaded"], &told["failed"]), (&1.into(), &2.into()));
+    assert_eq!(told["files"][0]["name"], "Atlas AS7-D");
+    assert_eq!(told["files"][2]["problems"][0]["line"], 1);
+}
+
+#[test]
+fn nothing_to_check_is_said() {
+    let folder = Folder::new("unit-nothing");
+    assert_eq!(
+        refused(&["unit", "check", folder.path()]),
+        "there are no .mtf or .json files in there"
+    );
+    assert!(refused(&["unit", "check", "no-such-file.mtf"]).starts_with("no-such-file.mtf: "));
+}

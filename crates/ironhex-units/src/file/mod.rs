@@ -1,0 +1,75 @@
+//! Unit files: read with every problem told at once, and written back.
+
+mod assemble;
+mod body;
+mod draft;
+mod json;
+mod link;
+mod mtf;
+mod pieces;
+mod write;
+
+pub(crate) use assemble::assemble;
+pub(crate) use draft::{Draft, Stated};
+pub use json::read_json;
+pub use mtf::read_mtf;
+pub use write::to_mtf;
+
+use crate::unit::Unit;
+use std::fmt;
+
+/// Something that is wrong with a unit file.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Problem {
+    /// The line that it stands on, counted from 1; 0 when it is the file as a whole.
+    pub line: usize,
+    /// What is wrong.
+    pub message: String,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            0 => f.write_str(&self.message),
+            line => write!(f, "line {line}: {}", self.message),
+        }
+    }
+}
+
+/// Reads a unit file of either kind: JSON when it begins with a brace, `.mtf` otherwise.
+///
+/// Bytes that are not UTF-8 are read as Latin-1, in which older files are written.
+///
+/// ```
+/// let atlas = ironhex_units::builtin("Atlas AS7-D").unwrap();
+/// let text = ironhex_units::to_mtf(&atlas);
+/// assert_eq!(ironhex_units::read_unit(text.as_bytes()).as_ref(), Ok(&*atlas));
+/// ```
+///
+/// # Errors
+/// Everything that is wrong with the file, in the order of its lines.
+pub fn read_unit(bytes: &[u8]) -> Result<Unit, Vec<Problem>> {
+    let text = decoded(bytes);
+    if text.trim_start().starts_with('{') { read_json(&text) } else { read_mtf(&text) }
+}
+
+/// Text of a file: UTF-8 with or without its mark, or else Latin-1.
+fn decoded(bytes: &[u8]) -> String {
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.to_owned(),
+        Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn latin_1_and_marks_are_read() {
+        assert_eq!(decoded(b"\xEF\xBB\xBFmodel:A"), "model:A");
+        assert_eq!(decoded(b"chassis:J\xE4ger"), "chassis:J\u{e4}ger");
+        assert_eq!(decoded("chassis:J\u{e4}ger".as_bytes()), "chassis:J\u{e4}ger");
+    }
+}

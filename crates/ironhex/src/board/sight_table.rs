@@ -1,0 +1,94 @@
+//! Lines of sight worked out once and looked up.
+
+use super::sight::{Sight, Viewer};
+use super::{Board, Coord, HexIndex};
+use std::sync::{Arc, OnceLock};
+
+/// Entries for one pair of hexes: attacker and target, each standing or prone.
+const STANCES: usize = 4;
+
+/// A board with its lines of sight between units on the ground, worked out the first time that
+/// somebody asks from a hex, four bytes each.
+///
+/// ```
+/// use ironhex::board::{Board, SightTable, Viewer};
+/// use std::sync::Arc;
+/// let table = SightTable::new(Arc::new(Board::flat(16, 17)?));
+/// table.prepare(); // everything now, so that no look-up allocates
+/// let [a, b] = ["0101", "1617"].map(|hex| Viewer::on_ground(table.board(), hex.parse().unwrap(), false));
+/// assert!(table.sight(a, b).visible());
+/// # Ok::<(), ironhex::board::BoardSizeError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct SightTable {
+    board: Arc<Board>,
+    rows: Box<[OnceLock<Box<[u32]>>]>,
+}
+
+impl SightTable {
+    /// A table that is still empty.
+    #[must_use]
+    pub fn new(board: Arc<Board>) -> Self {
+        let rows = (0..board.len()).map(|_| OnceLock::new()).collect();
+        Self { board, rows }
+    }
+
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Works out every line of sight now. It takes 16 bytes for each pair of hexes: a little more
+    /// than a megabyte for a map of 16 by 17.
+    pub fn prepare(&self) {
+        for (coord, _) in self.board.iter() {
+            if let Some(index) = self.board.index(coord) {
+                self.row(index);
+            }
+        }
+    }
+
+    /// The line of sight: looked up for units on the ground of their hexes, worked out for others.
+    #[must_use]
+    pub fn sight(&self, attacker: Viewer, target: Viewer) -> Sight {
+        match (self.place(attacker), self.place(target)) {
+            (Some((from, from_stands)), Some((to, to_stands))) => {
+                let entry = STANCES * usize::from(to.0) + 2 * from_stands + to_stands;
+                Sight::unpacked(self.row(from)[entry])
+            }
+            _ => self.board.sight(attacker, target),
+        }
+    }
+
+    /// The line of sight between two units on the ground.
+    #[must_use]
+    pub fn between(&self, attacker: (Coord, bool), target: (Coord, bool)) -> Sight {
+        let viewer = |(hex, prone)| Viewer::on_ground(&self.board, hex, prone);
+        self.sight(viewer(attacker), viewer(target))
+    }
+
+    /// The hex of a viewer that stands or lies on its ground, and whether it stands.
+    fn place(&self, viewer: Viewer) -> Option<(HexIndex, usize)> {
+        let index = self.board.index(viewer.hex)?;
+        let depth = i16::from(self.board.at(index).depth());
+        let on_ground = i16::from(viewer.elevation) == -depth && viewer.height <= 1;
+        on_ground.then_some((index, usize::from(viewer.height)))
+    }
+
+    fn row(&self, from: HexIndex) -> &[u32] {
+        self.rows[usize::from(from.0)].get_or_init(|| {
+            let from = self.board.coord(from);
+            let [lies, stands] =
+                [true, false].map(|prone| Viewer::on_ground(&self.board, from, prone));
+            let row = (0..self.board.len()).flat_map(|index| {
+                let to = self.board.coord(HexIndex(index as u16));
+                let [low, high] =
+                    [true, false].map(|prone| Viewer::on_ground(&self.board, to, prone));
+                let pairs = [(lies, low), (lies, high), (stands, low), (stands, high)];
+                self.board.sights(from, to, pairs).map(Sight::packed)
+            });
+            row.collect()
+        })
+    }
+}

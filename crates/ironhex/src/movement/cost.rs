@@ -1,0 +1,273 @@
+//! What a step costs, and what it risks.
+
+use crate::board::{BuildingKind, Ground, Terrain, Woods};
+use crate::named::{named_enum, named_set};
+use crate::piloting::Balance;
+
+/// Levels that one step goes up or down at most.
+pub const MAX_CLIMB: u8 = 2;
+
+named_enum! {
+    /// Where in its hex a unit stands.
+    pub enum Footing: "footing" {
+        /// On the ground: in the water, in the building, under the bridge.
+        Ground = "ground",
+        /// On the building's roof, or on the bridge.
+        Top = "top",
+    }
+}
+
+impl Footing {
+    /// The level that a unit stands on.
+    ///
+    /// ```
+    /// use ironhex::board::{Building, BuildingKind, Terrain};
+    /// use ironhex::movement::Footing;
+    /// let shop = Building { kind: BuildingKind::Medium, height: 2, construction: 40 };
+    /// let hex = Terrain { building: Some(shop), ..Terrain::at_level(1) };
+    /// assert_eq!((Footing::Ground.level(&hex), Footing::Top.level(&hex)), (1, 3));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn level(self, terrain: &Terrain) -> i16 {
+        match (self, top(terrain)) {
+            (Self::Top, Some(level)) => level,
+            _ => terrain.floor() as i16,
+        }
+    }
+
+    /// Where a unit that comes from a level by foot stands in a hex: on top of a building or a
+    /// bridge that is no higher than itself, otherwise on the ground.
+    #[inline]
+    #[must_use]
+    pub const fn stepping(level: i16, into: &Terrain) -> Self {
+        match top(into) {
+            Some(top) if top <= level => Self::Top,
+            _ => Self::Ground,
+        }
+    }
+
+    /// Where a unit that comes down from the air stands: on whatever is on top.
+    #[inline]
+    #[must_use]
+    pub const fn landing(on: &Terrain) -> Self {
+        if top(on).is_some() { Self::Top } else { Self::Ground }
+    }
+
+    /// Depth of the water around a unit that stands so.
+    #[inline]
+    #[must_use]
+    pub const fn depth(self, terrain: &Terrain) -> u8 {
+        match (self, top(terrain)) {
+            (Self::Top, Some(_)) => 0,
+            _ => terrain.depth(),
+        }
+    }
+}
+
+/// The level of a roof or of a bridge.
+#[inline]
+const fn top(terrain: &Terrain) -> Option<i16> {
+    if let Some(building) = terrain.building
+        && building.height > 0
+    {
+        return Some(terrain.level as i16 + building.height as i16);
+    }
+    let bridge = terrain.ground.contains(Ground::ROAD) && terrain.depth() > 0;
+    if bridge { Some(terrain.level as i16) } else { None }
+}
+
+named_enum! {
+    /// What makes a pilot roll on entering a hex.
+    pub enum Hazard: "hazard" {
+        /// Water of depth 1.
+        WaterDepth1 = "waterDepth1",
+        /// Water of depth 2.
+        WaterDepth2 = "waterDepth2",
+        /// Deeper water.
+        WaterDepth3 = "waterDepth3",
+        /// Rubble.
+        Rubble = "rubble",
+        /// Breaking into a light building.
+        LightBuilding = "lightBuilding",
+        /// Breaking into a medium building.
+        MediumBuilding = "mediumBuilding",
+        /// Breaking into a heavy building.
+        HeavyBuilding = "heavyBuilding",
+        /// Breaking into a hardened building.
+        HardenedBuilding = "hardenedBuilding",
+    }
+}
+
+named_set! {
+    /// Some hazards.
+    pub struct Hazards of Hazard: u8
+}
+
+impl Hazards {
+    /// Those of both.
+    #[inline]
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// How many.
+    #[inline]
+    #[must_use]
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+}
+
+impl Hazard {
+    /// Its own modifier of the piloting roll.
+    ///
+    /// Total Warfare, "Piloting/Driving Skill Rolls" and "Buildings".
+    #[must_use]
+    pub const fn modifier(self) -> i8 {
+        match self {
+            Self::WaterDepth1 => -1,
+            Self::WaterDepth2 | Self::Rubble | Self::LightBuilding => 0,
+            Self::WaterDepth3 | Self::MediumBuilding => 1,
+            Self::HeavyBuilding => 2,
+            Self::HardenedBuilding => 5,
+        }
+    }
+
+    /// The hazard of water of a depth; `None` where it does not matter.
+    #[must_use]
+    pub const fn water(depth: u8) -> Option<Self> {
+        match depth {
+            0 => None,
+            1 => Some(Self::WaterDepth1),
+            2 => Some(Self::WaterDepth2),
+            _ => Some(Self::WaterDepth3),
+        }
+    }
+
+    /// The hazard of breaking into a building.
+    #[must_use]
+    pub const fn building(kind: BuildingKind) -> Self {
+        match kind {
+            BuildingKind::Light => Self::LightBuilding,
+            BuildingKind::Medium => Self::MediumBuilding,
+            BuildingKind::Heavy => Self::HeavyBuilding,
+            BuildingKind::Hardened => Self::HardenedBuilding,
+        }
+    }
+
+    /// The roll that it asks of a unit.
+    ///
+    /// ```
+    /// use ironhex::movement::Hazard;
+    /// use ironhex::piloting::{Balance, piloting_number};
+    /// let wading = Hazard::WaterDepth1.roll(Balance::new(5));
+    /// assert_eq!(piloting_number(&wading, &mut ()), 4);
+    /// ```
+    #[must_use]
+    pub const fn roll(self, balance: Balance) -> Balance {
+        Balance { cause: self.modifier(), terrain: true, ..balance }
+    }
+}
+
+/// A step from one hex into the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Entry {
+    /// Movement points.
+    pub cost: u8,
+    /// Where the unit then stands.
+    pub footing: Footing,
+    /// Levels up; negative for down.
+    pub climb: i8,
+    /// Depth of the water that it then stands in: any allows no running.
+    pub depth: u8,
+    /// What asks for a piloting roll.
+    pub hazards: Hazards,
+}
+
+/// The next hex is more than [`MAX_CLIMB`] levels higher or lower.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TooSteep;
+
+/// Enters a hex by foot.
+///
+/// Total Warfare, "Movement Costs Table": one point, what the terrain adds, and one for each level.
+///
+/// ```
+/// use ironhex::board::{Terrain, Woods};
+/// use ironhex::movement::{Footing, enter};
+/// let hill = Terrain { woods: Some(Woods::Heavy), ..Terrain::at_level(1) };
+/// let step = enter(&Terrain::CLEAR, Footing::Ground, &hill).unwrap();
+/// assert_eq!((step.cost, step.climb), (4, 1));
+/// ```
+///
+/// # Errors
+/// It is too steep.
+#[inline]
+pub const fn enter(from: &Terrain, footing: Footing, to: &Terrain) -> Result<Entry, TooSteep> {
+    let level = footing.level(from);
+    let footing = Footing::stepping(level, to);
+    let climb = footing.level(to) - level;
+    if climb.unsigned_abs() > MAX_CLIMB as u16 {
+        return Err(TooSteep);
+    }
+    let depth = footing.depth(to);
+    let (extra, hazards) = match footing {
+        Footing::Top => (0, Hazards::NONE),
+        Footing::Ground if depth == 0 && paved(from) && paved(to) => inside(to),
+        Footing::Ground => through(to),
+    };
+    let cost = 1 + extra + climb.unsigned_abs() as u8;
+    Ok(Entry { cost, footing, climb: climb as i8, depth, hazards })
+}
+
+/// Has it a road or pavement? A way from one such hex to the next leads past whatever else grows
+/// or lies there.
+#[inline]
+const fn paved(terrain: &Terrain) -> bool {
+    terrain.ground.intersects(Ground::ROAD.union(Ground::PAVEMENT))
+}
+
+/// What a building alone adds: by its kind, one to four points.
+const fn inside(terrain: &Terrain) -> (u8, Hazards) {
+    match terrain.building {
+        Some(building) => {
+            (building.kind as u8 + 1, Hazards::NONE.with(Hazard::building(building.kind)))
+        }
+        None => (0, Hazards::NONE),
+    }
+}
+
+/// Ground that adds one point.
+const SLOW: Ground = Ground::ROUGH
+    .union(Ground::RUBBLE)
+    .union(Ground::SWAMP)
+    .union(Ground::MUD)
+    .union(Ground::ICE)
+    .union(Ground::SNOW);
+
+/// What all that is in a hex adds.
+#[inline]
+const fn through(terrain: &Terrain) -> (u8, Hazards) {
+    let (mut extra, mut hazards) = inside(terrain);
+    extra += match terrain.woods {
+        None => 0,
+        Some(Woods::Light) => 1,
+        Some(Woods::Heavy) => 2,
+    };
+    extra += terrain.ground.intersection(SLOW).bits().count_ones() as u8;
+    if terrain.ground.contains(Ground::RUBBLE) {
+        hazards = hazards.with(Hazard::Rubble);
+    }
+    let depth = terrain.depth();
+    extra += match depth {
+        0 => 0,
+        1 => 1,
+        _ => 3,
+    };
+    if let Some(water) = Hazard::water(depth) {
+        hazards = hazards.with(water);
+    }
+    (extra, hazards)
+}

@@ -1,0 +1,119 @@
+//! What a player may do: one small value for each decision.
+
+use super::field::UnitId;
+use crate::board::{Coord, Facing};
+use crate::movement::Gait;
+use crate::physical::PhysicalKind;
+use crate::unit::{Location, Side};
+use crate::weapon::Fire;
+
+/// One decision of a player.
+///
+/// A unit's part in a phase is a row of actions that ends with [`Done`](Self::Done). A move may have
+/// several legs, each by the cheapest way, so that every way over the map can be taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Moves to a hex and a facing, by the cheapest way.
+    Move {
+        /// Who.
+        unit: UnitId,
+        /// How. A jump is the whole of a turn's movement.
+        gait: Gait,
+        /// Where to.
+        to: Coord,
+        /// Facing which way.
+        facing: Facing,
+    },
+    /// Tries to stand up.
+    Stand {
+        /// Who.
+        unit: UnitId,
+    },
+    /// Lies down.
+    GoProne {
+        /// Who.
+        unit: UnitId,
+    },
+    /// Takes the hull-down position.
+    HullDown {
+        /// Who.
+        unit: UnitId,
+    },
+    /// Charges the unit straight ahead, which ends its movement.
+    Charge {
+        /// Who.
+        unit: UnitId,
+        /// Whom.
+        target: UnitId,
+    },
+    /// Jumps onto a unit, which is its movement.
+    DeathFromAbove {
+        /// Who.
+        unit: UnitId,
+        /// Whom.
+        target: UnitId,
+    },
+    /// Leaves the map over its own edge.
+    Withdraw {
+        /// Who.
+        unit: UnitId,
+    },
+    /// Twists the torso.
+    Twist {
+        /// Who.
+        unit: UnitId,
+        /// -1 to the left, 1 to the right.
+        hexsides: i8,
+    },
+    /// Declares that a weapon fires.
+    Fire {
+        /// Who.
+        unit: UnitId,
+        /// With which of its mounts.
+        mount: u8,
+        /// At whom.
+        target: UnitId,
+        /// In which way.
+        fire: Fire,
+        /// From which bin; `None` for a weapon without one.
+        bin: Option<u8>,
+        /// At which location it aims, where the rules let it.
+        aimed_at: Option<Location>,
+    },
+    /// Declares a physical attack.
+    Strike {
+        /// Who.
+        unit: UnitId,
+        /// Whom.
+        target: UnitId,
+        /// What.
+        kind: PhysicalKind,
+        /// With which arm or leg.
+        side: Side,
+    },
+    /// Ends a unit's part in the phase.
+    Done {
+        /// Who.
+        unit: UnitId,
+    },
+}
+
+impl Action {
+    /// The unit that acts.
+    #[must_use]
+    pub const fn unit(&self) -> UnitId {
+        match *self {
+            Self::Move { unit, .. }
+            | Self::Stand { unit }
+            | Self::GoProne { unit }
+            | Self::HullDown { unit }
+            | Self::Charge { unit, .. }
+            | Self::DeathFromAbove { unit, .. }
+            | Self::Withdraw { unit }
+            | Self::Twist { unit, .. }
+            | Self::Fire { unit, .. }
+            | Self::Strike { unit, .. }
+            | Self::Done { unit } => unit,
+        }
+    }
+}

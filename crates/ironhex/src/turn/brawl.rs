@@ -1,0 +1,241 @@
+//! From units on a map to the facts of a physical attack.
+
+use super::field::{Field, UnitId};
+use crate::attack::{Growth, TargetState, ToHit, WeaponArc};
+use crate::board::{Woods, bears, side_struck};
+use crate::movement::Footing;
+use crate::physical::{
+    Actuator, Bar, Bars, Brawl, BrawlTarget, Brawler, BrokenActuators, PhysicalKind, number,
+    restrictions,
+};
+use crate::unit::{Arc, Gear, Location, Locations, Side, Slot, System, UnitDesign, UnitState};
+
+/// The actuators of the limbs, by the system that each is.
+const ACTUATORS: [(System, Actuator); 8] = [
+    (System::Shoulder, Actuator::Shoulder),
+    (System::UpperArm, Actuator::UpperArm),
+    (System::LowerArm, Actuator::LowerArm),
+    (System::Hand, Actuator::Hand),
+    (System::Hip, Actuator::Hip),
+    (System::UpperLeg, Actuator::UpperLeg),
+    (System::LowerLeg, Actuator::LowerLeg),
+    (System::Foot, Actuator::Foot),
+];
+
+/// The limbs of a unit.
+const LIMBS: [Location; 4] =
+    [Location::LeftArm, Location::RightArm, Location::LeftLeg, Location::RightLeg];
+
+/// Actuators of a unit that are destroyed, or that it was built without.
+#[must_use]
+pub fn broken_actuators(design: &UnitDesign, sheet: &UnitState) -> BrokenActuators {
+    let mut broken = BrokenActuators::NONE;
+    for &side in Side::ALL {
+        for (system, actuator) in ACTUATORS {
+            let limb = if actuator.is_of_a_leg() { side.leg() } else { side.arm() };
+            let mut slots = design.slots[limb as usize].iter();
+            let fitted = slots.any(|slot| *slot == Slot::System(system));
+            if !fitted || sheet.hits_in(design, limb, system) > 0 {
+                broken = broken.with(side, actuator);
+            }
+        }
+    }
+    broken
+}
+
+impl Field<'_> {
+    /// The facts of a physical attack, whether or not it may be made. `made` are the physical attacks
+    /// that the attacker made before in this phase.
+    #[must_use]
+    pub fn brawl(
+        &self,
+        attacker: UnitId,
+        target: UnitId,
+        kind: PhysicalKind,
+        side: Side,
+        made: &[(PhysicalKind, Side)],
+    ) -> Brawl {
+        let (one, other) = (self.unit(attacker), self.unit(target));
+        // Who jumps upon a unit on the ground lands on its back.
+        let on_its_back = kind == PhysicalKind::Dfa && other.sheet.stance.prone;
+        let side_struck = side_struck(one.hex, other.hex, other.facing);
+        Brawl {
+            arc: if on_its_back { Arc::Rear } else { side_struck },
+            distance: u8::try_from(one.hex.distance(other.hex)).unwrap_or(u8::MAX),
+            in_arc: self.strikes_there(attacker, target, kind, side),
+            level_difference: (self.level(target) - self.level(attacker)).clamp(-127, 127) as i8,
+            ..Brawl::new(kind, side, self.brawler(attacker, made), self.victim_of(target, kind))
+        }
+    }
+
+    /// The facts and the number of a physical attack, or everything that bars it.
+    ///
+    /// # Errors
+    /// The attack may not be made.
+    pub fn strike_number(
+        &self,
+        attacker: UnitId,
+        target: UnitId,
+        kind: PhysicalKind,
+        side: Side,
+        made: &[(PhysicalKind, Side)],
+    ) -> Result<(Brawl, ToHit), Bars> {
+        let brawl = self.brawl(attacker, target, kind, side, made);
+        let bars = self.bars(attacker, target, &brawl);
+        if bars.is_empty() {
+            let number = number(self.rules, &brawl, &mut ());
+            Ok((brawl, number))
+        } else {
+            Err(bars)
+        }
+    }
+
+    /// Everything that bars an attack whose facts are known: what the facts say, and what only units
+    /// on a map have, such as a weapon in the hand.
+    #[must_use]
+    pub fn bars(&self, attacker: UnitId, target: UnitId, brawl: &Brawl) -> Bars {
+        let mut bars = restrictions(self.rules, brawl);
+        let moves_it =
+            matches!(brawl.kind, PhysicalKind::Push | PhysicalKind::Charge | PhysicalKind::Dfa);
+        let more = [
+            (!self.unit(target).is_active(), Bar::TargetDestroyed),
+            (self.entrant(attacker).team == self.entrant(target).team, Bar::OwnSide),
+            (!self.holds(attacker, brawl.kind, brawl.side), Bar::NoSuchWeapon),
+            (moves_it && self.is_inside(target), Bar::TargetInside),
+        ];
+        for (applies, bar) in more {
+            if applies && !bars.contains(&bar) {
+                let _ = bars.try_push(bar);
+            }
+        }
+        bars
+    }
+
+    /// The level of a unit's feet.
+    fn level(&self, unit: UnitId) -> i16 {
+        let unit = self.unit(unit);
+        self.board.get(unit.hex).map_or(0, |terrain| unit.footing.level(terrain))
+    }
+
+    /// Is a unit in a building, under its roof?
+    fn is_inside(&self, unit: UnitId) -> bool {
+        let unit = self.unit(unit);
+        unit.footing == Footing::Ground
+            && self.board.get(unit.hex).is_some_and(|terrain| terrain.building.is_some())
+    }
+
+    /// Is the weapon of a melee attack in that hand, and whole?
+    fn holds(&self, unit: UnitId, kind: PhysicalKind, side: Side) -> bool {
+        let gear = match kind {
+            PhysicalKind::Hatchet => Gear::Hatchet,
+            PhysicalKind::Sword => Gear::Sword,
+            PhysicalKind::Mace => Gear::Mace,
+            _ => return true,
+        };
+        let (design, sheet) = (&self.entrant(unit).design, &self.unit(unit).sheet);
+        design.equipment.iter().enumerate().any(|(index, piece)| {
+            piece.gear == gear
+                && piece.location == side.arm()
+                && sheet.works(design, Slot::Equipment(index as u8))
+        })
+    }
+
+    /// Is the target where the attack strikes? Arms reach where their weapons do, feet ahead of the
+    /// legs, and a push goes straight ahead. A charge or a jump has brought the attacker to its target.
+    fn strikes_there(
+        &self,
+        attacker: UnitId,
+        target: UnitId,
+        kind: PhysicalKind,
+        side: Side,
+    ) -> bool {
+        use PhysicalKind::{Charge, Dfa, Kick, Push};
+        let (unit, to) = (self.unit(attacker), self.unit(target).hex);
+        match kind {
+            Charge | Dfa => true,
+            Kick => bears(WeaponArc::Forward, unit.facing, unit.hex, to),
+            Push => unit.hex == to || unit.hex.neighbor(unit.facing) == to,
+            _ => {
+                let arc = WeaponArc::of_mounting(side.arm(), false);
+                bears(arc, unit.torso(), unit.hex, to)
+            }
+        }
+    }
+
+    fn brawler(&self, attacker: UnitId, made: &[(PhysicalKind, Side)]) -> Brawler {
+        let (entrant, unit) = (self.entrant(attacker), self.unit(attacker));
+        let (design, sheet) = (&entrant.design, &unit.sheet);
+        let fired: Locations = design
+            .mounts
+            .iter()
+            .enumerate()
+            .filter(|(index, _)| unit.fired >> index & 1 == 1)
+            .map(|(_, mount)| mount.location)
+            .collect();
+        Brawler {
+            heat: sheet.heat,
+            tsm: design.tsm,
+            prone: sheet.stance.prone,
+            hull_down: sheet.stance.hull_down,
+            immobile: sheet.is_immobile() || !unit.is_active(),
+            movement: unit.movement,
+            hexes: unit.hexes,
+            water_depth: self.depth(attacker),
+            actuators: broken_actuators(design, sheet),
+            missing: LIMBS.into_iter().filter(|&limb| sheet.is_gone(limb)).collect(),
+            fired,
+            steadied: self.steadied_limbs(attacker),
+            modular_armor: sheet.working(design, Gear::ModularArmor) > 0,
+            made: made.iter().copied().take(4).collect(),
+            quirks: design.quirks,
+            abilities: entrant.crew.abilities,
+            ..Brawler::new(design.tonnage, entrant.crew.piloting)
+        }
+    }
+
+    /// Limbs in which an actuator enhancement system works.
+    pub(super) fn steadied_limbs(&self, unit: UnitId) -> Locations {
+        let (design, sheet) = (&self.entrant(unit).design, &self.unit(unit).sheet);
+        let pieces = design.equipment.iter().enumerate();
+        pieces
+            .filter(|(index, piece)| {
+                piece.gear == Gear::ActuatorEnhancement
+                    && sheet.works(design, Slot::Equipment(*index as u8))
+            })
+            .map(|(_, piece)| piece.location)
+            .collect()
+    }
+
+    /// Depth of the water that a unit stands in.
+    #[must_use]
+    pub fn depth(&self, unit: UnitId) -> u8 {
+        u8::try_from(-self.viewer(unit).elevation).unwrap_or(0)
+    }
+
+    fn victim_of(&self, target: UnitId, kind: PhysicalKind) -> BrawlTarget {
+        let (entrant, unit) = (self.entrant(target), self.unit(target));
+        let (design, sheet) = (&entrant.design, &unit.sheet);
+        // Whoever comes from above sees neither woods nor water before the target.
+        let from_above = kind == PhysicalKind::Dfa;
+        let wades = self.depth(target) == 1 && !sheet.stance.prone;
+        let state = [
+            (sheet.stance.prone, TargetState::PRONE),
+            (sheet.is_immobile(), TargetState::IMMOBILE),
+            (wades && !from_above, TargetState::PARTIAL_COVER),
+            (sheet.stance.hull_down, TargetState::HULL_DOWN),
+        ];
+        let growth = match self.board.get(unit.hex).and_then(|hex| hex.woods) {
+            Some(Woods::Light) if !from_above => Growth { light: 1, heavy: 0 },
+            Some(Woods::Heavy) if !from_above => Growth { light: 0, heavy: 1 },
+            _ => Growth::NONE,
+        };
+        BrawlTarget {
+            movement: unit.movement,
+            hexes: unit.hexes,
+            state: state.into_iter().filter_map(|(is, state)| is.then_some(state)).collect(),
+            growth,
+            quirks: design.quirks,
+            ..BrawlTarget::new(design.tonnage, entrant.crew.piloting)
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! The physical attack phase: declared by all, then resolved; charges and deaths from above last.
+
+use super::action::Action;
+use super::balance::{Ear, Tumble};
+use super::field::{Marks, UnitId};
+use super::game::Game;
+use super::refusal::Refusal;
+use super::strike::{Ground, strike};
+use super::witness::Witness;
+use crate::board::{Coord, Facing};
+use crate::dice::Dice;
+use crate::event::{BalanceCause, Event};
+use crate::movement::displace;
+use crate::physical::{Bar, Bars, PhysicalKind, Who};
+use crate::unit::Side;
+use arrayvec::ArrayVec;
+use std::sync::Arc;
+
+/// A physical attack that was declared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Blows {
+    /// Who.
+    pub unit: UnitId,
+    /// Whom.
+    pub target: UnitId,
+    /// What.
+    pub kind: PhysicalKind,
+    /// With which arm or leg.
+    pub side: Side,
+}
+
+/// Attacks that a unit has made in a phase.
+pub(super) type Made = ArrayVec<(PhysicalKind, Side), 4>;
+
+impl Game {
+    /// What a unit has declared in this phase.
+    pub(super) fn made(&self, unit: UnitId) -> Made {
+        let own = self.state.blows.iter().filter(|blow| blow.unit == unit);
+        own.map(|blow| (blow.kind, blow.side)).take(4).collect()
+    }
+
+    pub(super) fn check_brawling(&self, action: &Action) -> Result<(), Refusal> {
+        let Action::Strike { unit, target, kind, side } = *action else {
+            return Err(Refusal::WrongPhase);
+        };
+        let barred = |bar| {
+            let mut bars = Bars::new();
+            bars.push(bar);
+            Refusal::Strike(bars)
+        };
+        let entrants = self.scenario.entrants();
+        let Some(quarry) = self.state.units.get(usize::from(target.0)) else {
+            return Err(barred(Bar::OutOfReach));
+        };
+        let enemy = entrants[usize::from(unit.0)].team != entrants[usize::from(target.0)].team;
+        // A charge and a death from above are the end of a move, and declared as such.
+        let in_movement = matches!(kind, PhysicalKind::Charge | PhysicalKind::Dfa);
+        // A push takes both arms, and is written with the right one.
+        let one_armed = kind == PhysicalKind::Push && side == Side::Left;
+        if !enemy || !quarry.is_active() || in_movement || one_armed {
+            return Err(barred(Bar::OutOfReach));
+        }
+        let field = self.field();
+        let made = self.made(unit);
+        let (_, number) =
+            field.strike_number(unit, target, kind, side, &made).map_err(Refusal::Strike)?;
+        if number.chance() == 0 { Err(barred(Bar::OutOfReach)) } else { Ok(()) }
+    }
+
+    pub(super) fn declare_strike<W: Witness>(
+        &mut self,
+        unit: UnitId,
+        target: UnitId,
+        kind: PhysicalKind,
+        side: Side,
+        witness: &mut W,
+    ) {
+        self.state.blows.push(Blows { unit, target, kind, side });
+        self.tell(Some(unit), Event::StrikeDeclared { kind, side, target }, witness);
+    }
+
+    /// Units with no enemy in reach have nothing to decide.
+    pub(super) fn skip_the_distant<W: Witness>(&mut self, witness: &mut W) {
+        let scenario = std::sync::Arc::clone(&self.scenario);
+        let entrants = scenario.entrants();
+        for index in 0..self.state.units.len() {
+            let unit = self.state.units[index];
+            let others = self.state.units.iter().zip(entrants);
+            let near = others.into_iter().any(|(other, entrant)| {
+                entrant.team != entrants[index].team
+                    && other.is_active()
+                    && other.hex.distance(unit.hex) <= 1
+            });
+            if unit.is_active() && !near && !unit.marks.contains(Marks::STRUCK) {
+                let phase = super::Phase::PhysicalAttack;
+                self.tell(Some(UnitId(index as u8)), Event::PartEnded { phase }, witness);
+            }
+        }
+    }
+
+    /// Resolves everything that was declared.
+    pub(super) fn resolve_blows<D: Dice, W: Witness>(&mut self, dice: &mut D, witness: &mut W) {
+        let declared = std::mem::take(&mut self.state.blows);
+        for blow in &declared {
+            let before = declared.iter().take_while(|other| *other != blow);
+            let made: Made = before
+                .filter(|other| other.unit == blow.unit)
+                .map(|other| (other.kind, other.side))
+                .take(4)
+                .collect();
+            self.resolve_blow(blow, &made, dice, witness);
+        }
+        for index in 0..self.state.units.len() {
+            let combatant = &self.state.units[index];
+            let kind = if combatant.marks.contains(Marks::DEATH_FROM_ABOVE) {
+                PhysicalKind::Dfa
+            } else {
+                PhysicalKind::Charge
+            };
+            if let Some(target) = combatant.quarry {
+                let unit = UnitId(index as u8);
+                let blow = Blows { unit, target, kind, side: Side::Right };
+                self.resolve_blow(&blow, &Made::new(), dice, witness);
+            }
+        }
+        self.state.blows = declared;
+        self.state.blows.clear();
+        self.keep_everybody_up(dice, witness);
+    }
+
+    fn resolve_blow<D: Dice, W: Witness>(
+        &mut self,
+        blow: &Blows,
+        made: &[(PhysicalKind, Side)],
+        dice: &mut D,
+        witness: &mut W,
+    ) {
+        let Blows { unit, target, kind, side } = *blow;
+        let scenario = Arc::clone(&self.scenario);
+        let field = scenario.field(&self.state.units);
+        let able = field.unit(unit).is_active() && !field.unit(unit).sheet.stance.prone;
+        let prepared = field.strike_number(unit, target, kind, side, made);
+        let (true, Ok((brawl, _))) = (able, prepared) else {
+            let lost = Event::AttackLost { mount: None, target };
+            return self.tell(Some(unit), lost, witness);
+        };
+        let direction = towards(field.unit(unit).hex, field.unit(target).hex);
+        self.fill_occupied(unit);
+        let mut dues = std::mem::take(&mut self.scratch.dues);
+        let mut ear = Ear { witness, dues: &mut dues };
+        let occupied = std::mem::take(&mut self.scratch.occupied);
+        let ground = Ground { board: scenario.board(), occupied: &occupied };
+        let (mut attacker, mut victim) = self.parties(&scenario, unit, target);
+        let struck =
+            strike(scenario.rules(), ground, &brawl, &mut attacker, &mut victim, dice, &mut ear);
+        self.scratch.dues = dues;
+        self.scratch.occupied = occupied;
+        self.leave_cover(unit, witness);
+        self.leave_cover(target, witness);
+        if let Some(shove) = struck.shoved {
+            if shove.domino {
+                self.topple(target, direction, dice, witness);
+            }
+            if shove.falls {
+                self.fall_down(target, Tumble::down(shove.drop), dice, witness);
+            }
+        }
+        if let Some(fall) = struck.fall {
+            let who = match fall.who {
+                Who::Attacker => unit,
+                Who::Target => target,
+            };
+            let tumble = Tumble { levels: fall.levels, side: Some(fall.side), cause: 0 };
+            self.fall_down(who, tumble, dice, witness);
+        }
+    }
+
+    /// A unit that was moved into a hex without cover is not hull-down any more.
+    fn leave_cover<W: Witness>(&mut self, unit: UnitId, witness: &mut W) {
+        let combatant = &self.state.units[usize::from(unit.0)];
+        let suitable = self.scenario.board().stance_hex(combatant.hex).suitable;
+        if combatant.sheet.stance.hull_down && !suitable {
+            self.tell(Some(unit), Event::LeftHullDown, witness);
+        }
+    }
+
+    /// Whoever stands in the hex that a unit was moved into gives way in turn: in the same
+    /// direction if it can, else in the first one that is free; and rolls to stay up. A unit with
+    /// nowhere to go stays, and the two share the hex.
+    fn topple<D: Dice, W: Witness>(
+        &mut self,
+        mover: UnitId,
+        direction: Facing,
+        dice: &mut D,
+        witness: &mut W,
+    ) {
+        let mut pushed = mover;
+        for _ in 0..self.state.units.len() {
+            let hex = self.state.units[usize::from(pushed.0)].hex;
+            let others = self.state.units.iter().enumerate();
+            let other = others
+                .map(|(index, unit)| (UnitId(index as u8), unit))
+                .find(|(id, unit)| *id != pushed && unit.is_active() && unit.hex == hex);
+            let Some((other, _)) = other else { return };
+            self.fill_occupied(other);
+            let combatant = &self.state.units[usize::from(other.0)];
+            let board = self.scenario.board();
+            let Some(from) = board.index(combatant.hex) else { return };
+            let occupied = &self.scratch.occupied;
+            let shoves = [0, 1, -1, 2, -2, 3].into_iter().filter_map(|turn| {
+                displace(board, from, combatant.footing, direction.turned(turn), occupied).ok()
+            });
+            let best = shoves.clone().next().filter(|shove| !shove.domino);
+            let shove = best.or_else(|| shoves.clone().find(|shove| !shove.domino));
+            let Some(shove) = shove.or_else(|| shoves.clone().next()) else { return };
+            let event = Event::Displaced { to: board.coord(shove.hex), footing: shove.footing };
+            self.tell(Some(other), event, witness);
+            self.leave_cover(other, witness);
+            if shove.falls {
+                self.fall_down(other, Tumble::down(shove.drop), dice, witness);
+            } else if !self.state.units[usize::from(other.0)].sheet.stance.prone {
+                let balance = self.field().balance(other);
+                if !self.roll_balance(other, &balance, BalanceCause::Domino, dice, witness) {
+                    self.fall_down(other, Tumble::over(0), dice, witness);
+                }
+            }
+            if !shove.domino {
+                return;
+            }
+            pushed = other;
+        }
+    }
+}
+
+/// The direction to an adjacent hex.
+fn towards(from: Coord, to: Coord) -> Facing {
+    Facing::ALL.into_iter().find(|&facing| from.neighbor(facing) == to).unwrap_or_default()
+}

@@ -1,0 +1,156 @@
+//! Events and state: what every event changes.
+
+use super::Phase;
+use super::field::{Combatant, Marks, Team};
+use super::witness::Told;
+use crate::attack::Movement;
+use crate::event::Event;
+use crate::unit::{Slot, UnitState};
+
+/// Marks that outlast a turn.
+const LASTING: Marks =
+    Marks::NARCED_BY_FIRST.union(Marks::NARCED_BY_SECOND).union(Marks::WITHDRAWN);
+
+impl Marks {
+    /// The mark of a side's Narc pod.
+    #[must_use]
+    pub const fn narced_by(team: Team) -> Self {
+        match team.0 {
+            0 => Self::NARCED_BY_FIRST,
+            _ => Self::NARCED_BY_SECOND,
+        }
+    }
+
+    /// The mark of a part that is over.
+    #[must_use]
+    pub const fn done(phase: Phase) -> Self {
+        match phase {
+            Phase::Movement => Self::MOVED,
+            Phase::WeaponAttack => Self::DECLARED,
+            Phase::PhysicalAttack => Self::STRUCK,
+            Phase::Initiative | Phase::Heat | Phase::End => Self::empty(),
+        }
+    }
+}
+
+/// Changes the units of a game as an event tells: a game's first state and all of its events give its
+/// last state.
+pub fn fold(units: &mut [Combatant], told: &Told) {
+    match (told.unit, told.event) {
+        (None, Event::TurnBegan { .. }) => units.iter_mut().for_each(Combatant::begin_turn),
+        (None, Event::PhaseBegan { .. }) => {
+            for unit in units {
+                unit.damage = 0;
+            }
+        }
+        (None, _) => {}
+        (Some(unit), event) => {
+            if let Some(unit) = units.get_mut(usize::from(unit.0)) {
+                unit.fold(&event);
+            }
+        }
+    }
+}
+
+impl Combatant {
+    /// Forgets what matters for one turn only.
+    fn begin_turn(&mut self) {
+        self.twist = 0;
+        self.movement = Movement::Stationary;
+        (self.hexes, self.spent, self.fired) = (0, 0, 0);
+        (self.heat_made, self.heat_given) = (0, 0);
+        self.quarry = None;
+        self.marks &= LASTING;
+        self.marks.set(Marks::ASLEEP, self.sheet.pilot.unconscious);
+    }
+
+    /// Changes as an event of its own tells.
+    pub fn fold(&mut self, event: &Event) {
+        match *event {
+            Event::Moved { movement, to, facing, footing, cost, hexes, walks_only } => {
+                self.movement = movement;
+                (self.hex, self.facing, self.footing) = (to, facing, footing);
+                self.spent = self.spent.saturating_add(cost);
+                self.hexes = self.hexes.saturating_add(hexes);
+                self.marks.set(Marks::WADED, walks_only);
+            }
+            Event::PointsSpent { movement, points } => {
+                self.movement = movement;
+                self.spent = self.spent.saturating_add(points);
+            }
+            Event::StoodUp => self.sheet.stance.prone = false,
+            Event::LayDown => self.lie_down(),
+            Event::TookHullDown => self.sheet.stance.hull_down = true,
+            Event::LeftHullDown => self.sheet.stance.hull_down = false,
+            Event::Twisted { hexsides } => self.twist = hexsides,
+            Event::Committed { kind, target } => {
+                self.quarry = Some(target);
+                self.marks |= match kind {
+                    crate::physical::PhysicalKind::Dfa => Marks::DEATH_FROM_ABOVE,
+                    _ => Marks::CHARGES,
+                };
+            }
+            Event::FireDeclared { .. } => self.marks |= Marks::ATTACKS,
+            Event::PartEnded { phase } => self.marks |= Marks::done(phase),
+            Event::MountFired { mount } => self.fired |= 1 << mount,
+            Event::HeatMade { points } => self.heat_made = self.heat_made.saturating_add(points),
+            Event::HeatGiven { points } => self.heat_given = self.heat_given.saturating_add(points),
+            Event::DamageCounted { damage } => self.damage = self.damage.saturating_add(damage),
+            Event::Narced { team } => self.marks |= Marks::narced_by(team),
+            Event::Tagged => self.marks |= Marks::TAGGED,
+            Event::Fell { facing, .. } => {
+                self.facing = facing;
+                self.lie_down();
+            }
+            Event::Displaced { to, footing } => (self.hex, self.footing) = (to, footing),
+            Event::Withdrew => self.marks |= Marks::WITHDRAWN,
+            _ => self.sheet.fold(event),
+        }
+    }
+
+    fn lie_down(&mut self) {
+        self.sheet.stance.prone = true;
+        self.sheet.stance.hull_down = false;
+    }
+}
+
+impl UnitState {
+    /// Changes as an event tells that concerns the record sheet.
+    pub fn fold(&mut self, event: &Event) {
+        match *event {
+            Event::ArmorDamaged { panel, remaining, .. } => self.armor[panel as usize] = remaining,
+            Event::StructureDamaged { location, remaining, .. } => {
+                self.structure[location as usize] = remaining;
+            }
+            Event::ModularArmorDamaged { location, remaining, .. }
+            | Event::ModularArmorLost { location, remaining } => {
+                self.modular_armor[location as usize] = remaining;
+            }
+            Event::ArmoredSlotHit { location, slot } => {
+                self.armored_hit[location as usize] |= 1 << slot;
+            }
+            Event::LocationDestroyed { location, .. } => self.lose(location),
+            Event::CriticalHit { location, slot, item } => {
+                self.slots_hit[location as usize] |= 1 << slot;
+                if let Slot::Ammunition(bin) = item {
+                    self.shots[usize::from(bin)] = 0;
+                }
+            }
+            Event::BinLost { bin } => self.shots[usize::from(bin)] = 0,
+            Event::ShotsSpent { bin, shots } => {
+                let left = &mut self.shots[usize::from(bin)];
+                *left = left.saturating_sub(shots);
+            }
+            Event::Jammed { mount } => self.jammed |= 1 << mount,
+            Event::OneShotSpent { mount } => self.spent |= 1 << mount,
+            Event::PilotWounded { wounds, .. } => self.pilot.wounds = wounds,
+            Event::ConsciousnessRolled { conscious, .. } => self.pilot.unconscious |= !conscious,
+            Event::WakingRolled { awake, .. } => self.pilot.unconscious = !awake,
+            Event::PilotKilled => self.pilot.wounds = crate::pilot::DEADLY_WOUNDS,
+            Event::HeatSettled { heat, .. } => self.heat = heat,
+            Event::ShutdownRolled { shutdown, .. } => self.shutdown = shutdown,
+            Event::UnitDestroyed { cause } => self.destroyed = Some(cause),
+            _ => {}
+        }
+    }
+}

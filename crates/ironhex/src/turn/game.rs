@@ -1,0 +1,358 @@
+//! A game: its state, whose turn it is, and the way through the phases.
+
+use super::Phase;
+use super::action::Action;
+use super::aim::Aimed;
+use super::brawling::Blows;
+use super::field::{Combatant, Field, Marks, Team, UnitId};
+use super::fire::BalanceDues;
+use super::fold::fold;
+use super::initiative::{roll_initiative, units_in_a_row};
+use super::refusal::Refusal;
+use super::scenario::Scenario;
+use super::shooting::Declaration;
+use super::witness::{Told, Witness};
+use crate::dice::Dice;
+use crate::event::Event;
+use crate::movement::{Gait, Occupied, Search, Step};
+use std::sync::Arc;
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Outcome {
+    /// Who won; `None` for a draw.
+    pub winner: Option<Team>,
+    /// The turn in which it ended.
+    pub turn: u16,
+}
+
+/// Everything that changes in a game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct GameState {
+    /// The turn, from 1.
+    pub turn: u16,
+    /// The phase.
+    pub phase: Phase,
+    /// The side that lost initiative, and so goes first.
+    pub first: Team,
+    /// The side to act.
+    pub acting: Team,
+    /// Units that it still plays before the other side goes on.
+    pub in_a_row: u8,
+    /// The unit in the middle of its part.
+    pub busy: Option<UnitId>,
+    /// The units.
+    pub units: Vec<Combatant>,
+    /// Weapon attacks declared in this phase.
+    pub fire: Vec<Declaration>,
+    /// Physical attacks declared in this phase.
+    pub blows: Vec<Blows>,
+    /// How it ended, when it has.
+    pub outcome: Option<Outcome>,
+}
+
+/// Workspaces that are used again and again; no part of the state.
+#[derive(Clone, Debug)]
+pub(super) struct Scratch {
+    pub(super) search: Search,
+    pub(super) occupied: Occupied,
+    pub(super) steps: Vec<Step>,
+    /// Weapon attacks with their facts, in the order of declaration.
+    pub(super) aimed: Vec<Option<Aimed>>,
+    /// Piloting rolls owed at the end of the phase, by unit.
+    pub(super) dues: Vec<BalanceDues>,
+    /// What the search holds: the change of the game after which it was made, whose, and how.
+    pub(super) searched: Option<(u64, UnitId, Gait)>,
+}
+
+/// A game being played.
+///
+/// Deterministic: the same scenario, the same actions and the same dice give the same states and the
+/// same events.
+#[derive(Clone, Debug)]
+pub struct Game {
+    pub(super) scenario: Arc<Scenario>,
+    pub(super) state: GameState,
+    pub(super) scratch: Scratch,
+    /// Counts changes, so that what was worked out for one state is not used for another.
+    pub(super) changes: u64,
+}
+
+impl Game {
+    /// Sets a game up and rolls for its first initiative.
+    pub fn start<D: Dice, W: Witness>(
+        scenario: Arc<Scenario>,
+        dice: &mut D,
+        witness: &mut W,
+    ) -> Self {
+        let count = scenario.entrants().len();
+        let mounts = scenario.entrants().iter().map(|entrant| entrant.design.mounts.len()).sum();
+        let scratch = Scratch {
+            search: Search::new(),
+            occupied: Occupied::new(scenario.board()),
+            steps: Vec::with_capacity(64),
+            aimed: Vec::with_capacity(mounts),
+            dues: vec![BalanceDues::new(); count],
+            searched: None,
+        };
+        let state = GameState {
+            turn: 0,
+            phase: Phase::Initiative,
+            first: Team::FIRST,
+            acting: Team::FIRST,
+            in_a_row: 0,
+            busy: None,
+            units: Vec::with_capacity(count),
+            fire: Vec::with_capacity(mounts),
+            blows: Vec::with_capacity(4 * count),
+            outcome: None,
+        };
+        let mut game = Self { scenario, state, scratch, changes: 0 };
+        game.restart(dice, witness);
+        game
+    }
+
+    /// Sets the same game up again, in place: nothing is allocated.
+    pub fn restart<D: Dice, W: Witness>(&mut self, dice: &mut D, witness: &mut W) {
+        let state = &mut self.state;
+        state.units.clear();
+        state.units.extend(self.scenario.units());
+        state.fire.clear();
+        state.blows.clear();
+        (state.turn, state.busy, state.outcome) = (0, None, None);
+        for dues in &mut self.scratch.dues {
+            dues.clear();
+        }
+        self.begin_turn(dice, witness);
+        self.advance(dice, witness);
+    }
+
+    /// What the game was set up with.
+    #[must_use]
+    pub const fn scenario(&self) -> &Arc<Scenario> {
+        &self.scenario
+    }
+
+    /// Everything that changes in it.
+    #[must_use]
+    pub const fn state(&self) -> &GameState {
+        &self.state
+    }
+
+    /// How it ended, when it has.
+    #[must_use]
+    pub const fn outcome(&self) -> Option<Outcome> {
+        self.state.outcome
+    }
+
+    /// The units as the rules look at them.
+    #[must_use]
+    pub fn field(&self) -> Field<'_> {
+        self.scenario.field(&self.state.units)
+    }
+
+    /// Does what an action says, and everything that follows without another decision.
+    ///
+    /// # Errors
+    /// The action is not allowed now; nothing has changed.
+    pub fn act<D: Dice, W: Witness>(
+        &mut self,
+        action: Action,
+        dice: &mut D,
+        witness: &mut W,
+    ) -> Result<(), Refusal> {
+        self.check(&action)?;
+        self.perform(action, dice, witness);
+        self.advance(dice, witness);
+        Ok(())
+    }
+
+    /// Would an action be allowed now?
+    ///
+    /// # Errors
+    /// It would not, for these reasons.
+    pub fn check(&mut self, action: &Action) -> Result<(), Refusal> {
+        self.check_turn(action.unit())?;
+        match (self.state.phase, *action) {
+            (_, Action::Done { .. }) => Ok(()),
+            (Phase::Movement, action) => self.check_movement(&action),
+            (Phase::WeaponAttack, action) => self.check_shooting(&action),
+            (Phase::PhysicalAttack, action) => self.check_brawling(&action),
+            (Phase::Initiative | Phase::Heat | Phase::End, _) => Err(Refusal::WrongPhase),
+        }
+    }
+
+    /// May this unit act now at all?
+    pub(super) fn check_turn(&self, unit: UnitId) -> Result<(), Refusal> {
+        if self.state.outcome.is_some() {
+            return Err(Refusal::GameOver);
+        }
+        let Some(combatant) = self.state.units.get(usize::from(unit.0)) else {
+            return Err(Refusal::NoSuchUnit);
+        };
+        let team = self.scenario.entrants()[usize::from(unit.0)].team;
+        if !combatant.is_active() {
+            Err(Refusal::OutOfTheGame)
+        } else if team != self.state.acting {
+            Err(Refusal::OtherSideActs)
+        } else if self.state.busy.is_some_and(|busy| busy != unit) {
+            Err(Refusal::OtherUnitBusy)
+        } else if combatant.sheet.is_immobile() {
+            Err(Refusal::CannotAct)
+        } else if combatant.marks.contains(Marks::done(self.state.phase)) {
+            Err(Refusal::PartIsOver)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// The units that may act now.
+    pub fn actors(&self) -> impl Iterator<Item = UnitId> + '_ {
+        let units = (0..self.state.units.len()).map(|index| UnitId(index as u8));
+        units.filter(|&unit| self.check_turn(unit).is_ok())
+    }
+
+    fn perform<D: Dice, W: Witness>(&mut self, action: Action, dice: &mut D, witness: &mut W) {
+        let unit = action.unit();
+        self.state.busy = Some(unit);
+        match action {
+            Action::Done { .. } => self.end_part(unit, witness),
+            Action::Twist { .. } | Action::Fire { .. } => self.declare_fire(action, witness),
+            Action::Strike { target, kind, side, .. } => {
+                self.declare_strike(unit, target, kind, side, witness);
+            }
+            _ => self.do_movement(action, dice, witness),
+        }
+        // A unit that fell, or whose pilot was knocked out, may have nothing more to decide.
+        if !self.state.units[usize::from(unit.0)].is_active()
+            || self.state.units[usize::from(unit.0)].sheet.is_immobile()
+        {
+            self.end_part(unit, witness);
+        }
+    }
+
+    /// Changes the state as an event tells, and tells it.
+    pub(super) fn tell<W: Witness>(&mut self, unit: Option<UnitId>, event: Event, witness: &mut W) {
+        let told = Told { unit, event };
+        fold(&mut self.state.units, &told);
+        self.changes += 1;
+        witness.tell(told);
+    }
+
+    /// Ends a unit's part in the phase, and gives the turn to whoever is next.
+    pub(super) fn end_part<W: Witness>(&mut self, unit: UnitId, witness: &mut W) {
+        let phase = self.state.phase;
+        if phase == Phase::Movement {
+            self.settle_movement(unit, witness);
+        }
+        self.tell(Some(unit), Event::PartEnded { phase }, witness);
+        self.state.busy = None;
+        self.state.in_a_row = self.state.in_a_row.saturating_sub(1);
+        if self.state.in_a_row == 0 {
+            self.hand_over(self.state.acting.other());
+        }
+    }
+
+    /// Gives the turn to a side, or to the other one when it has nobody left to play.
+    fn hand_over(&mut self, team: Team) {
+        let left = |team| self.left_to_play(team);
+        let acting = if left(team) > 0 { team } else { team.other() };
+        self.state.in_a_row = units_in_a_row(left(acting), left(acting.other()));
+        self.state.acting = acting;
+    }
+
+    /// Units of a side that still have a decision to make in this phase.
+    fn left_to_play(&self, team: Team) -> u8 {
+        let done = Marks::done(self.state.phase);
+        let units = self.state.units.iter().zip(self.scenario.entrants());
+        let waiting = units.filter(|(unit, entrant)| {
+            entrant.team == team
+                && unit.is_active()
+                && !unit.sheet.is_immobile()
+                && !unit.marks.contains(done)
+        });
+        waiting.count() as u8
+    }
+
+    fn begin_phase<W: Witness>(&mut self, phase: Phase, witness: &mut W) {
+        self.state.phase = phase;
+        self.tell(None, Event::PhaseBegan { phase }, witness);
+        if phase == Phase::PhysicalAttack {
+            self.skip_the_distant(witness);
+        }
+        self.hand_over(self.state.first);
+    }
+
+    fn begin_turn<D: Dice, W: Witness>(&mut self, dice: &mut D, witness: &mut W) {
+        self.state.turn += 1;
+        self.state.phase = Phase::Initiative;
+        self.tell(None, Event::TurnBegan { turn: self.state.turn }, witness);
+        let initiative = roll_initiative(&self.field(), dice);
+        self.state.first = initiative.winner.other();
+        self.tell(None, Event::InitiativeRolled(initiative), witness);
+        self.begin_phase(Phase::Movement, witness);
+    }
+
+    /// Plays on until somebody has to decide, or the game is over.
+    fn advance<D: Dice, W: Witness>(&mut self, dice: &mut D, witness: &mut W) {
+        while self.state.outcome.is_none() {
+            let waiting = self.left_to_play(Team::FIRST) + self.left_to_play(Team::SECOND);
+            match self.state.phase {
+                Phase::Movement | Phase::WeaponAttack | Phase::PhysicalAttack if waiting > 0 => {
+                    if self.left_to_play(self.state.acting) == 0 {
+                        self.hand_over(self.state.acting.other());
+                    }
+                    return;
+                }
+                Phase::Initiative | Phase::Movement => {
+                    self.check_victory(false, witness);
+                    if self.state.outcome.is_none() {
+                        self.begin_phase(Phase::WeaponAttack, witness);
+                    }
+                }
+                Phase::WeaponAttack => {
+                    self.resolve_fire(dice, witness);
+                    self.check_victory(false, witness);
+                    if self.state.outcome.is_none() {
+                        self.begin_phase(Phase::PhysicalAttack, witness);
+                    }
+                }
+                Phase::PhysicalAttack => {
+                    self.resolve_blows(dice, witness);
+                    self.check_victory(false, witness);
+                    if self.state.outcome.is_none() {
+                        self.begin_phase(Phase::Heat, witness);
+                    }
+                }
+                Phase::Heat => {
+                    self.settle_heat(dice, witness);
+                    self.begin_phase(Phase::End, witness);
+                }
+                Phase::End => {
+                    self.settle_turn(dice, witness);
+                    self.check_victory(true, witness);
+                    if self.state.outcome.is_none() {
+                        self.begin_turn(dice, witness);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Ends the game when a side has nobody left, or when the last turn is over.
+    fn check_victory<W: Witness>(&mut self, last: bool, witness: &mut W) {
+        let standing = [Team::FIRST, Team::SECOND].map(|team| {
+            let both = self.state.units.iter().zip(self.scenario.entrants());
+            both.into_iter().any(|(unit, entrant)| entrant.team == team && unit.is_active())
+        });
+        let winner = match standing {
+            [true, true] if last && self.state.turn >= self.scenario.turn_limit() => None,
+            [true, true] => return,
+            [true, false] => Some(Team::FIRST),
+            [false, true] => Some(Team::SECOND),
+            [false, false] => None,
+        };
+        self.state.outcome = Some(Outcome { winner, turn: self.state.turn });
+        self.tell(None, Event::GameEnded { winner }, witness);
+    }
+}

@@ -1,0 +1,171 @@
+//! The complete list of what may be done now.
+
+use super::Phase;
+use super::action::Action;
+use super::field::{Team, UnitId};
+use super::game::Game;
+use super::refusal::Refusal;
+use super::shooting::{Declaration, modes, one_shot};
+use crate::attack::{Movement, Rejection};
+use crate::movement::{Gait, Reached};
+use crate::physical::PhysicalKind;
+use crate::unit::{Location, Side};
+use std::sync::Arc;
+
+impl Game {
+    /// Writes down everything that the side to act may do now, in a fixed order. The list is empty
+    /// only when the game is over.
+    pub fn legal_actions(&mut self, list: &mut Vec<Action>) {
+        list.clear();
+        for index in 0..self.state.units.len() {
+            let unit = UnitId(index as u8);
+            if self.check(&Action::Done { unit }).is_ok() {
+                self.actions_of(unit, list);
+            }
+        }
+    }
+
+    /// Adds to a list everything that one unit of the side to act may do now.
+    pub fn actions_of(&mut self, unit: UnitId, list: &mut Vec<Action>) {
+        match self.state.phase {
+            Phase::Movement => self.moves_of(unit, list),
+            Phase::WeaponAttack => self.shots_of(unit, list),
+            Phase::PhysicalAttack => self.strikes_of(unit, list),
+            Phase::Initiative | Phase::Heat | Phase::End => return,
+        }
+        list.push(Action::Done { unit });
+    }
+
+    fn enemies(&self, unit: UnitId) -> impl Iterator<Item = UnitId> + use<> {
+        let entrants = self.scenario.entrants();
+        let team: Team = entrants[usize::from(unit.0)].team;
+        let mut mask = 0u32;
+        for (index, (other, entrant)) in self.state.units.iter().zip(entrants).enumerate() {
+            mask |= u32::from(entrant.team != team && other.is_active()) << index;
+        }
+        (0..32u8).filter(move |index| mask >> index & 1 == 1).map(UnitId)
+    }
+
+    fn moves_of(&mut self, unit: UnitId, list: &mut Vec<Action>) {
+        let combatant = self.state.units[usize::from(unit.0)];
+        let standing = !combatant.sheet.stance.prone && combatant.movement != Movement::Jump;
+        let stationary = combatant.movement == Movement::Stationary;
+        if standing {
+            for &gait in Gait::ALL {
+                if gait != Gait::Jump || stationary {
+                    self.destinations(unit, gait, list);
+                }
+            }
+        }
+        if self.price_of_standing(unit).is_ok() {
+            list.push(Action::Stand { unit });
+        }
+        if self.check_prone(unit).is_ok() {
+            list.push(Action::GoProne { unit });
+        }
+        if self.check_hull_down(unit).is_ok() {
+            list.push(Action::HullDown { unit });
+        }
+        if standing {
+            for target in self.enemies(unit) {
+                if self.check_charge(unit, target).is_ok() {
+                    list.push(Action::Charge { unit, target });
+                }
+                if stationary && self.check_leap(unit, target).is_ok() {
+                    list.push(Action::DeathFromAbove { unit, target });
+                }
+            }
+        }
+        if self.check_withdrawal(unit).is_ok() {
+            list.push(Action::Withdraw { unit });
+        }
+    }
+
+    fn destinations(&mut self, unit: UnitId, gait: Gait, list: &mut Vec<Action>) {
+        let scenario = Arc::clone(&self.scenario);
+        self.each_destination(unit, gait, |reached| {
+            let (to, facing) = (scenario.board().coord(reached.hex), reached.facing);
+            list.push(Action::Move { unit, gait, to, facing });
+        });
+    }
+
+    /// Calls for every place that a unit may move to.
+    pub(super) fn each_destination(
+        &mut self,
+        unit: UnitId,
+        gait: Gait,
+        mut each: impl FnMut(&Reached),
+    ) {
+        self.search(unit, gait);
+        let combatant = &self.state.units[usize::from(unit.0)];
+        let board = self.scenario.board();
+        let search = &self.scratch.search;
+        for reached in search.reached() {
+            // A roof and the ground below it are one hex: the better way counts.
+            let best = search.find(reached.hex, reached.facing) == Some(reached);
+            if best && Self::worth_it(combatant, gait, board.coord(reached.hex), &reached).is_ok() {
+                each(&reached);
+            }
+        }
+    }
+
+    fn shots_of(&self, unit: UnitId, list: &mut Vec<Action>) {
+        for hexsides in [-1, 1] {
+            if self.check_twist(unit, hexsides).is_ok() {
+                list.push(Action::Twist { unit, hexsides });
+            }
+        }
+        self.plain_shots(unit, |shot| self.shots_like(shot, list));
+    }
+
+    /// Calls for every shot that a unit could think of, without aiming at a location; whether it may
+    /// be fired is another question.
+    pub(super) fn plain_shots(&self, unit: UnitId, mut each: impl FnMut(Declaration)) {
+        let design = &self.scenario.entrants()[usize::from(unit.0)].design;
+        for (index, fitted) in design.mounts.iter().enumerate() {
+            let mount = index as u8;
+            for target in self.enemies(unit) {
+                for &fire in modes(fitted.weapon.kind) {
+                    let shot = Declaration { unit, mount, target, fire, bin: None, aimed_at: None };
+                    if fitted.weapon.needs_ammunition() && !one_shot(fitted) {
+                        for bin in self.bins(unit, mount, fire) {
+                            each(Declaration { bin: Some(bin), ..shot });
+                        }
+                    } else {
+                        each(shot);
+                    }
+                }
+            }
+        }
+    }
+
+    /// A plain shot, and those aimed at a location where that is allowed.
+    fn shots_like(&self, shot: Declaration, list: &mut Vec<Action>) {
+        if self.check_fire(&shot).is_err() {
+            return;
+        }
+        list.push(shot.action());
+        // The head comes last: it may be the one place that nothing lets it aim at.
+        for &location in Location::ALL.iter().rev() {
+            let aimed = Declaration { aimed_at: Some(location), ..shot };
+            match self.check_fire(&aimed) {
+                Ok(_) => list.push(aimed.action()),
+                Err(Refusal::Fire(why)) if why.contains(&Rejection::CannotAim) => return,
+                Err(_) => {}
+            }
+        }
+    }
+
+    fn strikes_of(&self, unit: UnitId, list: &mut Vec<Action>) {
+        for target in self.enemies(unit) {
+            for &kind in PhysicalKind::ALL {
+                for &side in Side::ALL {
+                    let action = Action::Strike { unit, target, kind, side };
+                    if self.check_brawling(&action).is_ok() {
+                        list.push(action);
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,567 @@
+//! The movement phase: legs of a move, standing up, lying down, charges, leaving.
+
+use super::action::Action;
+use super::balance::Tumble;
+use super::field::{Combatant, Marks, UnitId};
+use super::game::Game;
+use super::refusal::{NoMove, Refusal};
+use super::witness::Witness;
+use crate::attack::Movement;
+use crate::board::{Coord, Facing, HexIndex};
+use crate::dice::Dice;
+use crate::event::{BalanceCause, Event};
+use crate::heat::movement_heat;
+use crate::movement::{
+    Gait, Hazard, Mover, Points, Reached, Step, Walk, enter, landing_after_jump,
+    running_with_damage,
+};
+use crate::physical::PhysicalKind;
+use crate::piloting::Balance;
+use crate::unit::{HullDownAction, Side, hull_down};
+
+/// Points that an attempt to stand up costs.
+const STANDING_UP: u8 = 2;
+/// Points that lying down costs.
+const LYING_DOWN: u8 = 1;
+
+/// What movement amounts to after some points.
+const fn amounts_to(points: Points, spent: u8) -> Movement {
+    if spent > points.walk {
+        Movement::Run
+    } else if spent > 0 {
+        Movement::Walk
+    } else {
+        Movement::Stationary
+    }
+}
+
+/// What a hazard makes a unit roll for.
+const fn cause_of(hazard: Hazard) -> BalanceCause {
+    match hazard {
+        Hazard::WaterDepth1 | Hazard::WaterDepth2 | Hazard::WaterDepth3 => BalanceCause::Water,
+        Hazard::Rubble => BalanceCause::Rubble,
+        Hazard::LightBuilding
+        | Hazard::MediumBuilding
+        | Hazard::HeavyBuilding
+        | Hazard::HardenedBuilding => BalanceCause::Building,
+    }
+}
+
+impl Game {
+    /// A unit's place in the board's list.
+    fn index_of(&self, hex: Coord) -> HexIndex {
+        self.scenario.board().index(hex).unwrap_or_default()
+    }
+
+    /// A unit as movement looks at it.
+    pub(super) fn mover(&self, unit: UnitId) -> Mover {
+        let field = self.field();
+        let combatant = field.unit(unit);
+        Mover {
+            hex: self.index_of(combatant.hex),
+            facing: combatant.facing,
+            footing: combatant.footing,
+            points: field.points(unit),
+            spent: combatant.spent,
+            hexes: combatant.hexes,
+            walks_only: combatant.marks.contains(Marks::WADED),
+            prone: combatant.sheet.stance.prone,
+        }
+    }
+
+    /// Works out where a gait leads, unless that is known already.
+    pub(super) fn search(&mut self, unit: UnitId, gait: Gait) {
+        let key = (self.changes, unit, gait);
+        if self.scratch.searched == Some(key) {
+            return;
+        }
+        let mover = self.mover(unit);
+        self.fill_occupied(unit);
+        let board = self.scenario.board();
+        self.scratch.search.of(gait, board, &mover, &self.scratch.occupied);
+        self.scratch.searched = Some(key);
+    }
+
+    /// Marks the hexes of all others, as one unit meets them.
+    pub(super) fn fill_occupied(&mut self, unit: UnitId) {
+        let entrants = self.scenario.entrants();
+        let team = entrants[usize::from(unit.0)].team;
+        self.scratch.occupied.clear();
+        for (index, other) in self.state.units.iter().enumerate() {
+            if index == usize::from(unit.0) || !other.is_active() {
+                continue;
+            }
+            let Some(hex) = self.scenario.board().index(other.hex) else { continue };
+            if entrants[index].team == team {
+                self.scratch.occupied.add_friend(hex);
+            } else {
+                self.scratch.occupied.add_enemy(hex);
+            }
+        }
+    }
+
+    pub(super) fn check_movement(&mut self, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Move { unit, gait, to, facing } => {
+                self.destination(unit, gait, to, facing)?;
+            }
+            Action::Stand { unit } => {
+                self.price_of_standing(unit)?;
+            }
+            Action::GoProne { unit } => self.check_prone(unit)?,
+            Action::HullDown { unit } => self.check_hull_down(unit)?,
+            Action::Charge { unit, target } => {
+                self.check_charge(unit, target)?;
+            }
+            Action::DeathFromAbove { unit, target } => {
+                self.check_leap(unit, target)?;
+            }
+            Action::Withdraw { unit } => self.check_withdrawal(unit)?,
+            _ => return Err(Refusal::WrongPhase),
+        }
+        Ok(())
+    }
+
+    /// The way to a place, if it may be taken.
+    fn destination(
+        &mut self,
+        unit: UnitId,
+        gait: Gait,
+        to: Coord,
+        facing: Facing,
+    ) -> Result<Reached, NoMove> {
+        let combatant = self.state.units[usize::from(unit.0)];
+        if combatant.sheet.stance.prone {
+            return Err(NoMove::Prone);
+        }
+        if combatant.movement == Movement::Jump {
+            return Err(NoMove::HasJumped);
+        }
+        if gait == Gait::Jump && combatant.movement != Movement::Stationary {
+            return Err(NoMove::HasMoved);
+        }
+        let there = self.scenario.board().index(to).ok_or(NoMove::OutOfReach)?;
+        self.search(unit, gait);
+        let reached = self.scratch.search.find(there, facing).ok_or(NoMove::OutOfReach)?;
+        Self::worth_it(&combatant, gait, to, &reached)?;
+        Ok(reached)
+    }
+
+    /// Is a place worth an action of its own: another one than where the unit is, and by no faster
+    /// gait than it needs?
+    pub(super) fn worth_it(
+        combatant: &Combatant,
+        gait: Gait,
+        to: Coord,
+        reached: &Reached,
+    ) -> Result<(), NoMove> {
+        if to == combatant.hex && reached.facing == combatant.facing {
+            return Err(NoMove::AlreadyThere);
+        }
+        if gait == Gait::Run && reached.movement != Movement::Run {
+            return Err(NoMove::WalkThere);
+        }
+        Ok(())
+    }
+
+    /// What an attempt to stand up costs.
+    pub(super) fn price_of_standing(&self, unit: UnitId) -> Result<u8, NoMove> {
+        let field = self.field();
+        let combatant = field.unit(unit);
+        if !combatant.sheet.stance.prone {
+            return Err(NoMove::NotProne);
+        }
+        let (balance, points) = (field.balance(unit), field.points(unit));
+        if balance.is_hopeless() || balance.legs_gone > 1 {
+            return Err(NoMove::CannotStand);
+        }
+        if combatant.movement == Movement::Jump {
+            return Err(NoMove::HasJumped);
+        }
+        let left = points.run.saturating_sub(combatant.spent);
+        match combatant.spent {
+            // The least that a unit can do: all of its points for one attempt.
+            0 if points.walk > 0 => Ok(STANDING_UP.min(points.run)),
+            _ if left >= STANDING_UP => Ok(STANDING_UP),
+            _ => Err(NoMove::NoPoints),
+        }
+    }
+
+    pub(super) fn check_prone(&self, unit: UnitId) -> Result<(), NoMove> {
+        let field = self.field();
+        let combatant = field.unit(unit);
+        if combatant.sheet.stance.prone {
+            Err(NoMove::Prone)
+        } else if combatant.movement == Movement::Jump {
+            Err(NoMove::HasJumped)
+        } else if combatant.spent + LYING_DOWN > field.points(unit).run {
+            Err(NoMove::NoPoints)
+        } else {
+            Ok(())
+        }
+    }
+
+    pub(super) fn check_hull_down(&self, unit: UnitId) -> Result<(), NoMove> {
+        let field = self.field();
+        let combatant = field.unit(unit);
+        if combatant.sheet.stance.hull_down {
+            return Err(NoMove::AlreadyHullDown);
+        }
+        if combatant.movement != Movement::Stationary || combatant.spent > 0 {
+            return Err(NoMove::HasMoved);
+        }
+        if field.points(unit).walk == 0 {
+            return Err(NoMove::NoPoints);
+        }
+        let hex = field.board.stance_hex(combatant.hex);
+        let stance = combatant.sheet.stance;
+        match hull_down(HullDownAction::Enter, stance, hex, Movement::Stationary) {
+            Ok(_) => Ok(()),
+            Err(crate::unit::HullDownError::Prone) => Err(NoMove::Prone),
+            Err(_) => Err(NoMove::NoCover),
+        }
+    }
+
+    /// An enemy that has moved: the only one to charge, or to jump upon.
+    fn check_quarry(&self, unit: UnitId, target: UnitId) -> Result<Combatant, NoMove> {
+        let entrants = self.scenario.entrants();
+        let quarry = self.state.units.get(usize::from(target.0)).ok_or(NoMove::NoTarget)?;
+        let enemy = entrants[usize::from(unit.0)].team != entrants[usize::from(target.0)].team;
+        if !enemy || !quarry.is_active() {
+            return Err(NoMove::NoTarget);
+        }
+        if !quarry.marks.contains(Marks::MOVED) && !quarry.sheet.is_immobile() {
+            return Err(NoMove::TargetNotMoved);
+        }
+        Ok(*quarry)
+    }
+
+    /// The attacker as it will be when its charge hits.
+    pub(super) fn check_charge(
+        &mut self,
+        unit: UnitId,
+        target: UnitId,
+    ) -> Result<Combatant, NoMove> {
+        let quarry = self.check_quarry(unit, target)?;
+        let mover = self.mover(unit);
+        let combatant = self.state.units[usize::from(unit.0)];
+        if mover.prone {
+            return Err(NoMove::Prone);
+        }
+        if combatant.movement == Movement::Jump {
+            return Err(NoMove::HasJumped);
+        }
+        if combatant.hex.neighbor(combatant.facing) != quarry.hex {
+            return Err(NoMove::NotAhead);
+        }
+        let board = self.scenario.board();
+        let there = board.at(self.index_of(quarry.hex));
+        let step =
+            enter(board.at(mover.hex), mover.footing, there).map_err(|_| NoMove::AttackBarred)?;
+        let spent = combatant.spent.saturating_add(step.cost);
+        let ties = mover.walks_only || step.depth > 0;
+        if spent > if ties { mover.points.walk } else { mover.points.run } {
+            return Err(NoMove::NoPoints);
+        }
+        let charging = Combatant {
+            spent,
+            hexes: combatant.hexes + 1,
+            movement: amounts_to(mover.points, spent),
+            ..combatant
+        };
+        self.check_attack(unit, target, PhysicalKind::Charge, charging)?;
+        Ok(charging)
+    }
+
+    /// The attacker as it will be when it comes down: beside its target, above it.
+    pub(super) fn check_leap(&mut self, unit: UnitId, target: UnitId) -> Result<Combatant, NoMove> {
+        let quarry = self.check_quarry(unit, target)?;
+        let mover = self.mover(unit);
+        let combatant = self.state.units[usize::from(unit.0)];
+        if mover.prone {
+            return Err(NoMove::Prone);
+        }
+        if combatant.movement != Movement::Stationary || combatant.spent > 0 {
+            return Err(NoMove::HasMoved);
+        }
+        let distance = combatant.hex.distance(quarry.hex);
+        if mover.points.jump == 0 || distance > u16::from(mover.points.jump) {
+            return Err(NoMove::OutOfReach);
+        }
+        self.search(unit, Gait::Jump);
+        let board = self.scenario.board();
+        // The free hex beside the target that is nearest to where the jump began.
+        let beside = Facing::ALL.into_iter().filter_map(|direction| {
+            let hex = quarry.hex.neighbor(direction);
+            let faces = direction.opposite();
+            let reached = self.scratch.search.find(board.index(hex)?, faces)?;
+            (u16::from(reached.cost) < distance.max(2)).then_some((reached.cost, hex, reached))
+        });
+        let stays = (distance == 1).then(|| {
+            let faces = Facing::ALL.into_iter().find(|&f| combatant.hex.neighbor(f) == quarry.hex);
+            Combatant { facing: faces.unwrap_or(combatant.facing), ..combatant }
+        });
+        let placed = match stays {
+            Some(stays) => stays,
+            None => {
+                let (_, hex, reached) =
+                    beside.min_by_key(|(cost, hex, _)| (*cost, *hex)).ok_or(NoMove::NoRoom)?;
+                Combatant { hex, facing: reached.facing, footing: reached.footing, ..combatant }
+            }
+        };
+        let leaping = Combatant {
+            movement: Movement::Jump,
+            hexes: distance as u8,
+            spent: distance as u8,
+            ..placed
+        };
+        self.check_attack(unit, target, PhysicalKind::Dfa, leaping)?;
+        Ok(leaping)
+    }
+
+    /// Could the unit attack like that if it were so?
+    fn check_attack(
+        &mut self,
+        unit: UnitId,
+        target: UnitId,
+        kind: PhysicalKind,
+        then: Combatant,
+    ) -> Result<(), NoMove> {
+        let now = std::mem::replace(&mut self.state.units[usize::from(unit.0)], then);
+        let barred = self.field().strike_number(unit, target, kind, Side::Right, &[]).is_err();
+        self.state.units[usize::from(unit.0)] = now;
+        if barred { Err(NoMove::AttackBarred) } else { Ok(()) }
+    }
+
+    pub(super) fn check_withdrawal(&self, unit: UnitId) -> Result<(), NoMove> {
+        let field = self.field();
+        let combatant = field.unit(unit);
+        let edge = self.scenario.home(field.entrant(unit).team);
+        if !edge.is_some_and(|edge| self.scenario.is_on(combatant.hex, edge)) {
+            return Err(NoMove::NotAtTheEdge);
+        }
+        if combatant.sheet.stance.prone {
+            return Err(NoMove::Prone);
+        }
+        if combatant.movement == Movement::Jump {
+            return Err(NoMove::HasJumped);
+        }
+        if combatant.spent >= field.points(unit).run {
+            return Err(NoMove::NoPoints);
+        }
+        Ok(())
+    }
+
+    pub(super) fn do_movement<D: Dice, W: Witness>(
+        &mut self,
+        action: Action,
+        dice: &mut D,
+        witness: &mut W,
+    ) {
+        match action {
+            Action::Move { unit, gait, to, facing } => {
+                if let Ok(reached) = self.destination(unit, gait, to, facing) {
+                    self.take_a_leg(unit, gait, &reached, dice, witness);
+                }
+            }
+            Action::Stand { unit } => {
+                if let Ok(price) = self.price_of_standing(unit) {
+                    self.stand_up(unit, price, dice, witness);
+                }
+            }
+            Action::GoProne { unit } => {
+                self.spend(unit, LYING_DOWN, witness);
+                self.tell(Some(unit), Event::LayDown, witness);
+            }
+            Action::HullDown { unit } => {
+                self.tell(Some(unit), Event::TookHullDown, witness);
+                self.end_part(unit, witness);
+            }
+            Action::Charge { unit, target } => {
+                if let Ok(then) = self.check_charge(unit, target) {
+                    self.commit(unit, target, PhysicalKind::Charge, then, witness);
+                }
+            }
+            Action::DeathFromAbove { unit, target } => {
+                if let Ok(then) = self.check_leap(unit, target) {
+                    self.commit(unit, target, PhysicalKind::Dfa, then, witness);
+                }
+            }
+            Action::Withdraw { unit } => {
+                self.tell(Some(unit), Event::Withdrew, witness);
+            }
+            _ => {}
+        }
+    }
+
+    /// Spends points on the spot.
+    fn spend<W: Witness>(&mut self, unit: UnitId, points: u8, witness: &mut W) {
+        let spent = self.state.units[usize::from(unit.0)].spent.saturating_add(points);
+        let movement = amounts_to(self.field().points(unit), spent);
+        self.tell(Some(unit), Event::PointsSpent { movement, points }, witness);
+    }
+
+    fn stand_up<D: Dice, W: Witness>(
+        &mut self,
+        unit: UnitId,
+        price: u8,
+        dice: &mut D,
+        witness: &mut W,
+    ) {
+        self.spend(unit, price, witness);
+        self.tell(Some(unit), Event::HeatMade { points: 1 }, witness);
+        let balance = Balance { standing_up: true, ..self.field().balance(unit) };
+        if self.roll_balance(unit, &balance, BalanceCause::StandingUp, dice, witness) {
+            self.tell(Some(unit), Event::StoodUp, witness);
+        } else {
+            self.fall_down(unit, Tumble::over(0), dice, witness);
+        }
+    }
+
+    /// Commits a unit to a charge or a death from above.
+    fn commit<W: Witness>(
+        &mut self,
+        unit: UnitId,
+        target: UnitId,
+        kind: PhysicalKind,
+        then: Combatant,
+        witness: &mut W,
+    ) {
+        self.leave_hull_down(unit, witness);
+        let before = self.state.units[usize::from(unit.0)];
+        let event = Event::Moved {
+            movement: then.movement,
+            to: then.hex,
+            facing: then.facing,
+            footing: then.footing,
+            cost: then.spent - before.spent,
+            hexes: then.hexes - before.hexes,
+            walks_only: before.marks.contains(Marks::WADED),
+        };
+        self.tell(Some(unit), event, witness);
+        self.tell(Some(unit), Event::Committed { kind, target }, witness);
+        for phase in [super::Phase::WeaponAttack, super::Phase::PhysicalAttack] {
+            self.tell(Some(unit), Event::PartEnded { phase }, witness);
+        }
+        self.end_part(unit, witness);
+    }
+
+    fn leave_hull_down<W: Witness>(&mut self, unit: UnitId, witness: &mut W) {
+        if self.state.units[usize::from(unit.0)].sheet.stance.hull_down {
+            self.tell(Some(unit), Event::LeftHullDown, witness);
+        }
+    }
+
+    /// Walks a leg step by step; a failed piloting roll ends it.
+    fn take_a_leg<D: Dice, W: Witness>(
+        &mut self,
+        unit: UnitId,
+        gait: Gait,
+        reached: &Reached,
+        dice: &mut D,
+        witness: &mut W,
+    ) {
+        let mut steps = std::mem::take(&mut self.scratch.steps);
+        self.scratch.search.path(reached, &mut steps);
+        self.leave_hull_down(unit, witness);
+        let begun = self.mover(unit);
+        let ran_before = self.state.units[usize::from(unit.0)].movement == Movement::Run;
+        let (stopped, fell) = self.follow(unit, gait, &begun, &steps, dice, witness);
+        self.scratch.steps = steps;
+        let movement = match gait {
+            Gait::Jump => Movement::Jump,
+            Gait::Walk | Gait::Run => amounts_to(begun.points, stopped.spent),
+        };
+        // The rolls were made on the way; the leg is told as one.
+        let event = Event::Moved {
+            movement,
+            to: self.scenario.board().coord(stopped.hex),
+            facing: stopped.facing,
+            footing: stopped.footing,
+            cost: stopped.spent - begun.spent,
+            hexes: stopped.hexes - begun.hexes,
+            walks_only: stopped.walks_only,
+        };
+        self.tell(Some(unit), event, witness);
+        if let Some(modifier) = fell {
+            return self.fall_down(unit, Tumble::over(modifier), dice, witness);
+        }
+        let balance = self.field().balance(unit);
+        let (cause, owed) = match movement {
+            Movement::Run if !ran_before => {
+                (BalanceCause::RunningDamaged, running_with_damage(&balance))
+            }
+            Movement::Jump => (BalanceCause::LandingDamaged, landing_after_jump(&balance)),
+            _ => return,
+        };
+        if let Some(modifier) = owed
+            && !self.roll_balance(unit, &balance.because(modifier), cause, dice, witness)
+        {
+            self.fall_down(unit, Tumble::over(modifier), dice, witness);
+        }
+    }
+
+    /// Follows steps as far as the pilot keeps the unit up; gives where it stopped, and the
+    /// modifier of the roll that it failed there. A unit that loses its balance in a hex with another one lies down in the last
+    /// hex that was free.
+    fn follow<D: Dice, W: Witness>(
+        &mut self,
+        unit: UnitId,
+        gait: Gait,
+        begun: &Mover,
+        steps: &[Step],
+        dice: &mut D,
+        witness: &mut W,
+    ) -> (Mover, Option<i8>) {
+        self.fill_occupied(unit);
+        let occupied = std::mem::take(&mut self.scratch.occupied);
+        let scenario = std::sync::Arc::clone(&self.scenario);
+        let mut walk = Walk::start(scenario.board(), &occupied, begun, gait);
+        let mut free = *begun;
+        let mut fell = None;
+        for &step in steps {
+            let Ok(taken) = walk.take(step) else { break };
+            fell = self.brave(unit, taken.hazards, dice, witness);
+            if !occupied.is_taken(taken.hex) {
+                free = *walk.mover();
+            }
+            if fell.is_some() {
+                break;
+            }
+        }
+        if gait == Gait::Jump
+            && let Ok(end) = walk.end()
+        {
+            fell = self.brave(unit, end.hazards, dice, witness);
+        }
+        self.scratch.occupied = occupied;
+        (free, fell)
+    }
+
+    /// Rolls for hazards; gives the modifier of a roll that failed.
+    fn brave<D: Dice, W: Witness>(
+        &mut self,
+        unit: UnitId,
+        hazards: crate::movement::Hazards,
+        dice: &mut D,
+        witness: &mut W,
+    ) -> Option<i8> {
+        for hazard in hazards.iter() {
+            let balance = hazard.roll(self.field().balance(unit));
+            if !self.roll_balance(unit, &balance, cause_of(hazard), dice, witness) {
+                return Some(hazard.modifier());
+            }
+        }
+        None
+    }
+
+    /// Books the heat of a unit's movement when its part is over.
+    pub(super) fn settle_movement<W: Witness>(&mut self, unit: UnitId, witness: &mut W) {
+        let combatant = &self.state.units[usize::from(unit.0)];
+        let design = &self.scenario.entrants()[usize::from(unit.0)].design;
+        let points = movement_heat(design, &combatant.sheet, combatant.movement, combatant.hexes);
+        if points > 0 {
+            self.tell(Some(unit), Event::HeatMade { points }, witness);
+        }
+    }
+}

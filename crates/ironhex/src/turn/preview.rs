@@ -1,0 +1,93 @@
+//! Looking before acting: what an action would need, before it is taken.
+
+use super::action::Action;
+use super::aim::Aimed;
+use super::field::{Combatant, UnitId};
+use super::game::Game;
+use super::refusal::Refusal;
+use super::shooting::Declaration;
+use crate::attack::ToHit;
+use crate::movement::{Gait, Reached};
+use crate::physical::{Brawl, PhysicalKind};
+use crate::piloting::Balance;
+use crate::unit::Side;
+
+impl Game {
+    /// Adds to a list every place that a unit of the side to act may move to, with what it costs.
+    pub fn moves(&mut self, unit: UnitId, gait: Gait, list: &mut Vec<Reached>) {
+        self.each_destination(unit, gait, |reached| list.push(*reached));
+    }
+
+    /// Adds to a list every shot that a unit may declare now, but for those aimed at a location, with
+    /// the facts that its number comes from.
+    pub fn shots(&self, unit: UnitId, list: &mut Vec<(Declaration, Aimed)>) {
+        self.plain_shots(unit, |shot| {
+            if let Ok(aimed) = self.check_fire(&shot) {
+                list.push((shot, aimed));
+            }
+        });
+    }
+
+    /// The facts of a weapon attack, as it would be declared now.
+    ///
+    /// # Errors
+    /// The attack is not allowed now, or the action is no weapon attack.
+    pub fn aimed(&self, action: &Action) -> Result<Aimed, Refusal> {
+        let Action::Fire { unit, mount, target, fire, bin, aimed_at } = *action else {
+            return Err(Refusal::WrongPhase);
+        };
+        self.check_turn(unit)?;
+        if self.state.phase != super::Phase::WeaponAttack {
+            return Err(Refusal::WrongPhase);
+        }
+        self.check_fire(&Declaration { unit, mount, target, fire, bin, aimed_at })
+    }
+
+    /// The facts and the number of a physical attack, charges and deaths from above included, as it
+    /// would be declared now.
+    ///
+    /// # Errors
+    /// The attack is not allowed now, or the action is no physical attack.
+    pub fn brawl(&mut self, action: &Action) -> Result<(Brawl, ToHit), Refusal> {
+        self.check(action)?;
+        match *action {
+            Action::Strike { unit, target, kind, side } => {
+                let made = self.made(unit);
+                self.field().strike_number(unit, target, kind, side, &made).map_err(Refusal::Strike)
+            }
+            Action::Charge { unit, target } => {
+                let then = self.check_charge(unit, target)?;
+                self.brawl_as(unit, target, PhysicalKind::Charge, then)
+            }
+            Action::DeathFromAbove { unit, target } => {
+                let then = self.check_leap(unit, target)?;
+                self.brawl_as(unit, target, PhysicalKind::Dfa, then)
+            }
+            _ => Err(Refusal::WrongPhase),
+        }
+    }
+
+    /// The attack of a unit that has moved to its target.
+    fn brawl_as(
+        &mut self,
+        unit: UnitId,
+        target: UnitId,
+        kind: PhysicalKind,
+        then: Combatant,
+    ) -> Result<(Brawl, ToHit), Refusal> {
+        let now = std::mem::replace(&mut self.state.units[usize::from(unit.0)], then);
+        let number = self.field().strike_number(unit, target, kind, Side::Right, &[]);
+        self.state.units[usize::from(unit.0)] = now;
+        number.map_err(Refusal::Strike)
+    }
+
+    /// What a unit on the ground would roll with to stand up now.
+    ///
+    /// # Errors
+    /// It cannot try.
+    pub fn standing_up(&self, unit: UnitId) -> Result<Balance, Refusal> {
+        self.check_turn(unit)?;
+        self.price_of_standing(unit)?;
+        Ok(Balance { standing_up: true, ..self.field().balance(unit) })
+    }
+}

@@ -1,0 +1,224 @@
+//! What a game is set up with.
+
+use super::field::{Combatant, Entrant, Field, Team, UnitId};
+use crate::attack::Environment;
+use crate::board::{Board, Coord, Edge, Facing, SightTable};
+use crate::rules::Rules;
+use std::sync::Arc;
+
+/// The most units of a side.
+pub const MAX_SIDE_UNITS: usize = 12;
+
+/// Where a unit begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Deployment {
+    /// In which hex.
+    pub hex: Coord,
+    /// Facing which way.
+    pub facing: Facing,
+    /// In hull-down position.
+    pub hull_down: bool,
+}
+
+/// Why a game cannot be set up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SetupProblem {
+    /// A side has no unit.
+    #[error("side {} has no unit", .0.0 + 1)]
+    EmptySide(Team),
+    /// A side has too many units.
+    #[error("side {} has more than {MAX_SIDE_UNITS} units", .0.0 + 1)]
+    TooManyUnits(Team),
+    /// There are only two sides.
+    #[error("unit {} belongs to no side: sides are 1 and 2", .0.0 + 1)]
+    NoSuchSide(UnitId),
+    /// The hex is not on the map.
+    #[error("unit {} begins in hex {hex}, which is not on the map", .unit.0 + 1)]
+    OffTheMap {
+        /// Which unit.
+        unit: UnitId,
+        /// Where.
+        hex: Coord,
+    },
+    /// Two units begin in one hex.
+    #[error("units {} and {} begin in the same hex {hex}", .first.0 + 1, .second.0 + 1)]
+    SameHex {
+        /// The first unit.
+        first: UnitId,
+        /// The second unit.
+        second: UnitId,
+        /// Where.
+        hex: Coord,
+    },
+    /// The unit cannot begin hull-down there.
+    #[error("unit {} cannot begin hull-down in hex {hex}: the hex gives no cover", .unit.0 + 1)]
+    NoCover {
+        /// Which unit.
+        unit: UnitId,
+        /// Where.
+        hex: Coord,
+    },
+    /// A game has at least one turn.
+    #[error("a game needs a turn limit of at least 1")]
+    NoTurns,
+}
+
+/// What a game is set up with: rules, map, units and where they begin.
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    rules: Rules,
+    sight: Arc<SightTable>,
+    environment: Environment,
+    entrants: Vec<Entrant>,
+    deployments: Vec<Deployment>,
+    turn_limit: u16,
+    home: [Option<Edge>; 2],
+}
+
+impl Scenario {
+    /// A game of some units on a map, under a clear sky, without a way to leave it.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it, at once.
+    pub fn new(
+        rules: Rules,
+        sight: Arc<SightTable>,
+        units: Vec<(Entrant, Deployment)>,
+        turn_limit: u16,
+    ) -> Result<Self, Vec<SetupProblem>> {
+        let problems = problems(sight.board(), &units, turn_limit);
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        let (entrants, deployments) = units.into_iter().unzip();
+        let environment = Environment::CLEAR;
+        let home = [None; 2];
+        Ok(Self { rules, sight, environment, entrants, deployments, turn_limit, home })
+    }
+
+    /// The same under another sky.
+    #[must_use]
+    pub fn under(self, environment: Environment) -> Self {
+        Self { environment, ..self }
+    }
+
+    /// The same with edges over which each side may leave.
+    #[must_use]
+    pub fn with_home(self, home: [Option<Edge>; 2]) -> Self {
+        Self { home, ..self }
+    }
+
+    /// The rules.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The map.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        self.sight.board()
+    }
+
+    /// The map's lines of sight.
+    #[must_use]
+    pub const fn sight(&self) -> &Arc<SightTable> {
+        &self.sight
+    }
+
+    /// Light and weather.
+    #[must_use]
+    pub const fn environment(&self) -> Environment {
+        self.environment
+    }
+
+    /// What is fixed of the units.
+    #[must_use]
+    pub fn entrants(&self) -> &[Entrant] {
+        &self.entrants
+    }
+
+    /// Where the units begin.
+    #[must_use]
+    pub fn deployments(&self) -> &[Deployment] {
+        &self.deployments
+    }
+
+    /// The last turn.
+    #[must_use]
+    pub const fn turn_limit(&self) -> u16 {
+        self.turn_limit
+    }
+
+    /// The edge over which a side may leave.
+    #[must_use]
+    pub const fn home(&self, team: Team) -> Option<Edge> {
+        self.home[team.0 as usize]
+    }
+
+    /// The units as they begin.
+    pub fn units(&self) -> impl Iterator<Item = Combatant> + '_ {
+        let both = self.entrants.iter().zip(&self.deployments);
+        both.map(|(entrant, start)| {
+            let mut unit = Combatant::new(&entrant.design, start.hex, start.facing);
+            unit.sheet.stance.hull_down = start.hull_down;
+            unit
+        })
+    }
+
+    /// The units somewhere in the game, as the rules look at them.
+    #[must_use]
+    pub fn field<'a>(&'a self, units: &'a [Combatant]) -> Field<'a> {
+        Field {
+            rules: &self.rules,
+            board: self.sight.board(),
+            sight: &self.sight,
+            environment: self.environment,
+            entrants: &self.entrants,
+            units,
+        }
+    }
+
+    /// Does a hex lie on an edge of the map?
+    #[must_use]
+    pub fn is_on(&self, hex: Coord, edge: Edge) -> bool {
+        let board = self.sight.board();
+        let outside = match edge {
+            Edge::Top => Coord::new(hex.column, hex.row - 1),
+            Edge::Bottom => Coord::new(hex.column, hex.row + 1),
+            Edge::Left => Coord::new(hex.column - 1, hex.row),
+            Edge::Right => Coord::new(hex.column + 1, hex.row),
+        };
+        board.get(hex).is_some() && board.get(outside).is_none()
+    }
+}
+
+fn problems(board: &Board, units: &[(Entrant, Deployment)], turn_limit: u16) -> Vec<SetupProblem> {
+    let mut problems = Vec::new();
+    if turn_limit == 0 {
+        problems.push(SetupProblem::NoTurns);
+    }
+    for team in [Team::FIRST, Team::SECOND] {
+        match units.iter().filter(|(entrant, _)| entrant.team == team).count() {
+            0 => problems.push(SetupProblem::EmptySide(team)),
+            1..=MAX_SIDE_UNITS => {}
+            _ => problems.push(SetupProblem::TooManyUnits(team)),
+        }
+    }
+    for (index, (entrant, start)) in units.iter().enumerate().take(2 * MAX_SIDE_UNITS) {
+        let (unit, hex) = (UnitId(index as u8), start.hex);
+        if entrant.team.0 > 1 {
+            problems.push(SetupProblem::NoSuchSide(unit));
+        }
+        if board.get(hex).is_none() {
+            problems.push(SetupProblem::OffTheMap { unit, hex });
+        }
+        if let Some(first) = units[..index].iter().position(|(_, other)| other.hex == hex) {
+            problems.push(SetupProblem::SameHex { first: UnitId(first as u8), second: unit, hex });
+        }
+        if start.hull_down && !board.stance_hex(hex).suitable {
+            problems.push(SetupProblem::NoCover { unit, hex });
+        }
+    }
+    problems
+}

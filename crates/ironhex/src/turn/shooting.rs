@@ -1,0 +1,280 @@
+//! The weapon attack phase: declared by all, then resolved; damage counts at its end.
+
+use super::action::Action;
+use super::aim::{Aim, Aimed};
+use super::balance::Ear;
+use super::field::{Field, Marks, UnitId};
+use super::fire::{Party, book, fire};
+use super::game::Game;
+use super::refusal::Refusal;
+use super::scenario::Scenario;
+use super::witness::Witness;
+use crate::attack::{Rejection, Rejections};
+use crate::dice::Dice;
+use crate::event::Event;
+use crate::unit::{Bin, Location, Slot};
+use crate::weapon::{Fire, Munition, WeaponKind};
+use std::sync::Arc;
+
+/// A weapon attack that was declared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Declaration {
+    /// Who.
+    pub unit: UnitId,
+    /// With which mount.
+    pub mount: u8,
+    /// At whom.
+    pub target: UnitId,
+    /// In which way.
+    pub fire: Fire,
+    /// From which bin.
+    pub bin: Option<u8>,
+    /// At which location it aims.
+    pub aimed_at: Option<Location>,
+}
+
+impl Declaration {
+    /// The action that declares it.
+    #[must_use]
+    pub const fn action(&self) -> Action {
+        let Self { unit, mount, target, fire, bin, aimed_at } = *self;
+        Action::Fire { unit, mount, target, fire, bin, aimed_at }
+    }
+}
+
+fn rejected(why: Rejection) -> Refusal {
+    let mut reasons = Rejections::new();
+    reasons.push(why);
+    Refusal::Fire(reasons)
+}
+
+impl Game {
+    pub(super) fn check_shooting(&mut self, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Twist { unit, hexsides } => self.check_twist(unit, hexsides),
+            Action::Fire { unit, mount, target, fire, bin, aimed_at } => {
+                let declaration = Declaration { unit, mount, target, fire, bin, aimed_at };
+                self.check_fire(&declaration).map(|_| ())
+            }
+            _ => Err(Refusal::WrongPhase),
+        }
+    }
+
+    pub(super) fn check_twist(&self, unit: UnitId, hexsides: i8) -> Result<(), Refusal> {
+        let combatant = &self.state.units[usize::from(unit.0)];
+        let free = combatant.twist == 0
+            && !combatant.sheet.stance.prone
+            && !combatant.marks.contains(Marks::ATTACKS);
+        if free && matches!(hexsides, -1 | 1) { Ok(()) } else { Err(Refusal::Twist) }
+    }
+
+    /// The facts of an attack that may be declared now.
+    pub(super) fn check_fire(&self, declaration: &Declaration) -> Result<Aimed, Refusal> {
+        let Declaration { unit, mount, target, fire, bin, .. } = *declaration;
+        let entrants = self.scenario.entrants();
+        let design = &entrants[usize::from(unit.0)].design;
+        let Some(fitted) = design.mounts.get(usize::from(mount)) else {
+            return Err(rejected(Rejection::Destroyed));
+        };
+        let Some(quarry) = self.state.units.get(usize::from(target.0)) else {
+            return Err(rejected(Rejection::TargetDestroyed));
+        };
+        if unit == target
+            || entrants[usize::from(target.0)].team == entrants[usize::from(unit.0)].team
+        {
+            return Err(rejected(Rejection::OwnSide));
+        }
+        if !quarry.is_active() {
+            return Err(rejected(Rejection::TargetDestroyed));
+        }
+        if self.state.fire.iter().any(|d| d.unit == unit && d.mount == mount) {
+            return Err(rejected(Rejection::AlreadyFired));
+        }
+        if !modes(fitted.weapon.kind).contains(&fire) {
+            return Err(rejected(Rejection::WrongFireMode));
+        }
+        let wanted = self.bins(unit, mount, fire).any(|index| Some(index) == bin);
+        if fitted.weapon.needs_ammunition() && !one_shot(fitted) && !wanted
+            || bin.is_some() && !wanted
+        {
+            return Err(rejected(Rejection::NoAmmo));
+        }
+        let field = self.field();
+        let own = self.state.fire.iter().filter(|other| other.unit == unit);
+        let declared = own.clone().fold(0, |mounts, other| mounts | 1 << other.mount);
+        let aim = Aim { declared, ..aim(&field, declaration, own.map(|other| other.target)) };
+        let aimed = field.shot(unit, mount, target, &aim).map_err(Refusal::Fire)?;
+        if aimed.number(field.rules, &mut ()).chance() == 0 {
+            return Err(rejected(Rejection::OutOfRange));
+        }
+        Ok(aimed)
+    }
+
+    /// The bins that a mount may fire from now: the first of each munition that has enough left after
+    /// everything that was declared before.
+    pub(super) fn bins(
+        &self,
+        unit: UnitId,
+        mount: u8,
+        fire: Fire,
+    ) -> impl Iterator<Item = u8> + '_ {
+        let design = &self.scenario.entrants()[usize::from(unit.0)].design;
+        let sheet = &self.state.units[usize::from(unit.0)].sheet;
+        let weapon = &design.mounts[usize::from(mount)].weapon;
+        let suits = move |index: u8, bin: &Bin| {
+            let reserved =
+                self.state.fire.iter().filter(|d| d.unit == unit && d.bin == Some(index));
+            let reserved: u16 = reserved.map(|d| u16::from(d.fire.shots())).sum();
+            bin.weapon == weapon.weapon_type
+                && fits(weapon.kind, fire, bin.munition)
+                && u16::from(sheet.shots[usize::from(index)]) >= reserved + u16::from(fire.shots())
+                && sheet.works(design, Slot::Ammunition(index))
+        };
+        let all = design.bins.iter().enumerate().map(|(index, bin)| (index as u8, bin));
+        all.filter(move |&(index, bin)| {
+            suits(index, bin)
+                && !design.bins[..usize::from(index)].iter().enumerate().any(|(before, other)| {
+                    other.munition == bin.munition && suits(before as u8, other)
+                })
+        })
+        .map(|(index, _)| index)
+    }
+
+    pub(super) fn declare_fire<W: Witness>(&mut self, action: Action, witness: &mut W) {
+        match action {
+            Action::Twist { unit, hexsides } => {
+                self.tell(Some(unit), Event::Twisted { hexsides }, witness);
+            }
+            Action::Fire { unit, mount, target, fire, bin, aimed_at } => {
+                self.state.fire.push(Declaration { unit, mount, target, fire, bin, aimed_at });
+                self.tell(Some(unit), Event::FireDeclared { mount, target }, witness);
+            }
+            _ => {}
+        }
+    }
+
+    /// Resolves everything that was declared: TAG first, then in the order of declaration.
+    pub(super) fn resolve_fire<D: Dice, W: Witness>(&mut self, dice: &mut D, witness: &mut W) {
+        let scenario = Arc::clone(&self.scenario);
+        let mut declared = std::mem::take(&mut self.state.fire);
+        let mut aimed = std::mem::take(&mut self.scratch.aimed);
+        aimed.clear();
+        // All numbers stand before the first shot falls.
+        let field = self.field();
+        for declaration in &declared {
+            let own = declared.iter().filter(|other| other.unit == declaration.unit);
+            let aim = aim(&field, declaration, own.map(|other| other.target));
+            aimed.push(
+                field.shot(declaration.unit, declaration.mount, declaration.target, &aim).ok(),
+            );
+        }
+        for (declaration, aimed) in declared.iter().zip(&aimed) {
+            if let Some(aimed) = aimed {
+                let (mut attacker, _) =
+                    self.parties(&scenario, declaration.unit, declaration.target);
+                book(scenario.rules(), aimed, &mut attacker, witness);
+            }
+        }
+        for tag in [true, false] {
+            for (declaration, aimed) in declared.iter().zip(&aimed) {
+                let design = &scenario.entrants()[usize::from(declaration.unit.0)].design;
+                let kind = design.mounts[usize::from(declaration.mount)].weapon.kind;
+                if (kind == WeaponKind::Tag) == tag {
+                    self.resolve_shot(&scenario, declaration, aimed.as_ref(), dice, witness);
+                }
+            }
+        }
+        declared.clear();
+        (self.state.fire, self.scratch.aimed) = (declared, aimed);
+        self.keep_everybody_up(dice, witness);
+    }
+
+    fn resolve_shot<D: Dice, W: Witness>(
+        &mut self,
+        scenario: &Scenario,
+        declaration: &Declaration,
+        aimed: Option<&Aimed>,
+        dice: &mut D,
+        witness: &mut W,
+    ) {
+        let Declaration { unit, mount, target, .. } = *declaration;
+        let Some(aimed) = aimed else {
+            let lost = Event::AttackLost { mount: Some(mount), target };
+            return self.tell(Some(unit), lost, witness);
+        };
+        let mut dues = std::mem::take(&mut self.scratch.dues);
+        let mut ear = Ear { witness, dues: &mut dues };
+        let (mut attacker, mut target) = self.parties(scenario, unit, target);
+        fire(scenario.rules(), aimed, &mut attacker, &mut target, dice, &mut ear);
+        self.scratch.dues = dues;
+    }
+
+    /// Two different units, to be changed.
+    pub(super) fn parties<'a>(
+        &'a mut self,
+        scenario: &'a Scenario,
+        one: UnitId,
+        other: UnitId,
+    ) -> (Party<'a>, Party<'a>) {
+        self.changes += 1;
+        let (low, high) = (one.min(other), one.max(other));
+        let (lower, upper) = self.state.units.split_at_mut(usize::from(high.0));
+        let entrant = |unit: UnitId| &scenario.entrants()[usize::from(unit.0)];
+        let party = |id, unit| Party { id, entrant: entrant(id), unit };
+        let (first, second) = (&mut lower[usize::from(low.0)], &mut upper[0]);
+        if one == low {
+            (party(one, first), party(other, second))
+        } else {
+            (party(one, second), party(other, first))
+        }
+    }
+}
+
+/// How a declared attack is meant, among the targets that the unit has declared.
+fn aim(
+    field: &Field<'_>,
+    declaration: &Declaration,
+    declared: impl Iterator<Item = UnitId> + Clone,
+) -> Aim {
+    // A Blood Stalker hunts the first unit of the other side.
+    let team = field.entrant(declaration.unit).team;
+    let prey = field.entrants.iter().position(|entrant| entrant.team != team);
+    Aim {
+        bin: declaration.bin,
+        aimed_at: declaration.aimed_at,
+        primary: field.primary_target(declaration.unit, declared),
+        stalked: prey == Some(usize::from(declaration.target.0)),
+        ..Aim::new(declaration.fire)
+    }
+}
+
+/// Has a mount its only shot built in?
+pub(super) fn one_shot(mount: &crate::unit::Mount) -> bool {
+    mount.weapon.traits.contains(crate::weapon::WeaponTraits::ONE_SHOT)
+}
+
+/// The ways that a kind of weapon fires.
+pub(super) const fn modes(kind: WeaponKind) -> &'static [Fire] {
+    match kind {
+        WeaponKind::Ultra => &[Fire::Single, Fire::Double],
+        WeaponKind::Rotary => &[
+            Fire::Rapid(1),
+            Fire::Rapid(2),
+            Fire::Rapid(3),
+            Fire::Rapid(4),
+            Fire::Rapid(5),
+            Fire::Rapid(6),
+        ],
+        WeaponKind::Lbx => &[Fire::Slug, Fire::Pellets],
+        WeaponKind::Ams => &[],
+        _ => &[Fire::Single],
+    }
+}
+
+/// Does a munition fit a way of firing?
+const fn fits(kind: WeaponKind, fire: Fire, munition: Munition) -> bool {
+    match kind {
+        WeaponKind::Lbx => matches!(fire, Fire::Pellets) == matches!(munition, Munition::Cluster),
+        _ => true,
+    }
+}

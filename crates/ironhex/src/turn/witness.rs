@@ -1,0 +1,53 @@
+//! Who hears what happens in a game.
+
+use super::field::UnitId;
+use crate::event::{Event, EventSink};
+
+/// An event of a game, with the unit that it happened to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// Whom it happened to; `None` for what concerns everybody.
+    pub unit: Option<UnitId>,
+    /// What happened.
+    pub event: Event,
+}
+
+/// Where the events of a game go. `()` drops them, and then they cost nothing.
+pub trait Witness {
+    /// Takes one event.
+    fn tell(&mut self, told: Told);
+}
+
+impl Witness for () {
+    #[inline]
+    fn tell(&mut self, _: Told) {}
+}
+
+impl Witness for Vec<Told> {
+    fn tell(&mut self, told: Told) {
+        self.push(told);
+    }
+}
+
+impl<W: Witness> Witness for &mut W {
+    #[inline]
+    fn tell(&mut self, told: Told) {
+        (**self).tell(told);
+    }
+}
+
+/// The events of one unit on their way to a witness.
+#[derive(Debug)]
+pub struct About<'a, W> {
+    /// Whose events they are.
+    pub unit: UnitId,
+    /// Who hears them.
+    pub witness: &'a mut W,
+}
+
+impl<W: Witness> EventSink for About<'_, W> {
+    #[inline]
+    fn push(&mut self, event: Event) {
+        self.witness.tell(Told { unit: Some(self.unit), event });
+    }
+}

@@ -1,0 +1,156 @@
+//! The facts of physical attacks, read off a map.
+
+use super::stage::{Stage, design, equipped, fitted, hex, laser};
+use ironhex::attack::{Movement, TargetState};
+use ironhex::board::{Building, BuildingKind, Facing, Terrain, Woods};
+use ironhex::physical::{Actuator, Bar, PhysicalKind, number};
+use ironhex::rules::Rules;
+use ironhex::turn::{Team, UnitId};
+use ironhex::unit::{Arc, Gear, Location, Side, Slot};
+
+const ATTACKER: UnitId = UnitId(0);
+const TARGET: UnitId = UnitId(1);
+
+fn adjacent() -> Stage {
+    let mut stage = Stage::new(Rules::TOTAL_WARFARE);
+    stage.add(design(), Team::FIRST, "0810");
+    stage.add(design(), Team::SECOND, "0809");
+    stage
+}
+
+fn bars(stage: &Stage, kind: PhysicalKind) -> Vec<Bar> {
+    let known = stage.ask(|field| field.strike_number(ATTACKER, TARGET, kind, Side::Right, &[]));
+    known.err().map(|bars| bars.to_vec()).unwrap_or_default()
+}
+
+fn total(stage: &Stage, kind: PhysicalKind) -> Option<i16> {
+    let known = stage.ask(|field| field.strike_number(ATTACKER, TARGET, kind, Side::Right, &[]));
+    known.ok().and_then(|(_, number)| number.total())
+}
+
+#[test]
+fn plain_attacks_have_their_number() {
+    let mut stage = adjacent();
+    assert_eq!(total(&stage, PhysicalKind::Punch), Some(5));
+    assert_eq!(total(&stage, PhysicalKind::Kick), Some(3));
+    assert_eq!(total(&stage, PhysicalKind::Push), Some(4));
+    stage.moved(ATTACKER, Movement::Run, 3);
+    stage.moved(TARGET, Movement::Walk, 3);
+    stage.woods("0809", Woods::Light);
+    assert_eq!(total(&stage, PhysicalKind::Kick), Some(3 + 2 + 1 + 1));
+    assert_eq!(total(&stage, PhysicalKind::Charge), Some(5 + 2 + 1 + 1));
+}
+
+#[test]
+fn who_comes_from_above_sees_no_woods_and_lands_on_backs() {
+    let mut stage = adjacent();
+    stage.moved(ATTACKER, Movement::Jump, 3);
+    stage.woods("0809", Woods::Heavy);
+    assert_eq!(total(&stage, PhysicalKind::Dfa), Some(5 + 3));
+    stage.units[1].sheet.stance.prone = true;
+    let brawl =
+        stage.ask(|field| field.brawl(ATTACKER, TARGET, PhysicalKind::Dfa, Side::Left, &[]));
+    assert_eq!(brawl.arc, Arc::Rear);
+}
+
+#[test]
+fn arms_reach_aside_and_feet_ahead() {
+    let mut stage = adjacent();
+    stage.units[1].hex = hex("0910"); // ahead to the right, one hexside on: lower right
+    let there = |stage: &Stage, kind, side| {
+        stage.ask(|field| field.brawl(ATTACKER, TARGET, kind, side, &[]).in_arc)
+    };
+    assert!(there(&stage, PhysicalKind::Kick, Side::Left));
+    assert!(!there(&stage, PhysicalKind::Push, Side::Left), "not straight ahead");
+    stage.units[1].hex = hex("0911");
+    assert!(!there(&stage, PhysicalKind::Kick, Side::Right));
+    assert!(there(&stage, PhysicalKind::Punch, Side::Right));
+    assert!(!there(&stage, PhysicalKind::Punch, Side::Left));
+    stage.units[0].twist = 1;
+    assert!(there(&stage, PhysicalKind::Punch, Side::Left), "the torso turns the arms");
+    assert!(!there(&stage, PhysicalKind::Kick, Side::Left), "and not the feet");
+    stage.units[0].facing = Facing::new(2);
+    assert!(there(&stage, PhysicalKind::Push, Side::Left));
+}
+
+#[test]
+fn levels_water_and_buildings_bar_what_they_bar() {
+    let mut stage = adjacent();
+    stage.terrain("0809", Terrain::at_level(1));
+    assert_eq!(bars(&stage, PhysicalKind::Punch), []);
+    assert_eq!(bars(&stage, PhysicalKind::Kick), [Bar::OutOfReach]);
+    assert_eq!(bars(&stage, PhysicalKind::Push), [Bar::OutOfReach]);
+    let mut stage = adjacent();
+    stage.terrain("0809", Terrain { water: Some(1), ..Terrain::CLEAR });
+    assert_eq!(bars(&stage, PhysicalKind::Punch), [Bar::OutOfReach]);
+    let kick =
+        stage.ask(|field| field.brawl(ATTACKER, TARGET, PhysicalKind::Kick, Side::Left, &[]));
+    assert!(kick.target.state.contains(TargetState::PARTIAL_COVER));
+    assert_eq!(kick.level_difference, -1);
+    let mut stage = adjacent();
+    let building = Some(Building { kind: BuildingKind::Medium, height: 3, construction: 40 });
+    stage.terrain("0809", Terrain { building, ..Terrain::CLEAR });
+    assert_eq!(bars(&stage, PhysicalKind::Push), [Bar::TargetInside]);
+    assert_eq!(bars(&stage, PhysicalKind::Kick), []);
+}
+
+#[test]
+fn limbs_and_what_they_hold() {
+    let mut stage = adjacent();
+    assert_eq!(bars(&stage, PhysicalKind::Hatchet), [Bar::NoSuchWeapon]);
+    let armed = equipped(design(), Gear::Hatchet, Location::RightArm);
+    stage.entrants[0].design = std::sync::Arc::new(armed);
+    assert_eq!(bars(&stage, PhysicalKind::Hatchet), []);
+    stage.units[0].sheet.lose(Location::LeftLeg);
+    assert_eq!(bars(&stage, PhysicalKind::Kick), [Bar::LimbMissing, Bar::HipDestroyed]);
+    let mut stage = adjacent();
+    stage.entrants[0].design = std::sync::Arc::new(fitted(laser(), Location::RightArm));
+    stage.units[0].fired = 1;
+    assert_eq!(bars(&stage, PhysicalKind::Punch), [Bar::LimbFired]);
+    assert_eq!(bars(&stage, PhysicalKind::Kick), []);
+    stage.entrants[1].team = Team::FIRST;
+    assert_eq!(bars(&stage, PhysicalKind::Kick), [Bar::OwnSide]);
+}
+
+#[test]
+fn actuators_that_were_never_there_count_as_broken() {
+    let mut stage = adjacent();
+    let mut stump = design();
+    let arm = &mut stump.slots[Location::RightArm as usize];
+    arm[2] = Slot::Empty;
+    arm[3] = Slot::Empty;
+    stage.entrants[0].design = std::sync::Arc::new(stump);
+    let punch =
+        stage.ask(|field| field.brawl(ATTACKER, TARGET, PhysicalKind::Punch, Side::Right, &[]));
+    assert!(punch.attacker.actuators.has(Side::Right, Actuator::LowerArm));
+    assert!(punch.attacker.actuators.has(Side::Right, Actuator::Hand));
+    assert!(!punch.attacker.actuators.has(Side::Left, Actuator::Hand));
+    assert_eq!(number(&stage.rules, &punch, &mut ()).total(), Some(5 + 2 + 1));
+}
+
+#[test]
+fn enhanced_limbs_are_steadier_and_modular_armor_hampers() {
+    let mut stage = adjacent();
+    let steady = equipped(design(), Gear::ActuatorEnhancement, Location::RightArm);
+    stage.entrants[0].design = std::sync::Arc::new(steady.clone());
+    assert_eq!(total(&stage, PhysicalKind::Punch), Some(4));
+    assert_eq!(total(&stage, PhysicalKind::Push), Some(4), "a push takes both arms");
+    let both = equipped(steady, Gear::ActuatorEnhancement, Location::LeftArm);
+    stage.entrants[0].design = std::sync::Arc::new(both);
+    assert_eq!(total(&stage, PhysicalKind::Push), Some(3));
+    let hampered = equipped(design(), Gear::ModularArmor, Location::RightTorso);
+    stage.entrants[0].design = std::sync::Arc::new(hampered);
+    assert_eq!(total(&stage, PhysicalKind::Kick), Some(4));
+    assert_eq!(total(&stage, PhysicalKind::Push), Some(4));
+}
+
+#[test]
+fn one_kind_a_turn() {
+    let stage = adjacent();
+    let after = |kind, made: &[(PhysicalKind, Side)]| {
+        stage.ask(|field| field.strike_number(ATTACKER, TARGET, kind, Side::Right, made).is_ok())
+    };
+    assert!(after(PhysicalKind::Punch, &[(PhysicalKind::Punch, Side::Left)]));
+    assert!(!after(PhysicalKind::Punch, &[(PhysicalKind::Punch, Side::Right)]));
+    assert!(!after(PhysicalKind::Kick, &[(PhysicalKind::Punch, Side::Left)]));
+}

@@ -1,0 +1,155 @@
+//! Every reason why a shot cannot be made, alone and all at once.
+
+use super::stage::{Stage, ams, design, duel, fitted, hex, laser, missiles, ultra};
+use ironhex::attack::Rejection as R;
+use ironhex::board::{Facing, Terrain, Woods};
+use ironhex::rules::Rules;
+use ironhex::turn::{Aim, Marks, Team, Trajectory, UnitId};
+use ironhex::unit::{Location, Slot, System};
+use ironhex::weapon::{Fire, Weapon};
+
+const ATTACKER: UnitId = UnitId(0);
+const TARGET: UnitId = UnitId(1);
+
+fn reasons(stage: &Stage, aim: Aim) -> Vec<R> {
+    let shot = stage.ask(|field| field.shot(ATTACKER, 0, TARGET, &aim));
+    shot.err().map(|reasons| reasons.to_vec()).unwrap_or_default()
+}
+
+fn plain(stage: &Stage) -> Vec<R> {
+    reasons(stage, Aim::new(Fire::Single))
+}
+
+/// The reasons after one change to a duel at four hexes.
+fn after(weapon: Weapon, change: impl FnOnce(&mut Stage)) -> Vec<R> {
+    let (mut stage, ..) = duel(weapon, "0806");
+    assert_eq!(plain(&stage), []);
+    change(&mut stage);
+    plain(&stage)
+}
+
+#[test]
+fn one_at_a_time() {
+    let lose_weapon = |stage: &mut Stage| {
+        let design = std::sync::Arc::make_mut(&mut stage.entrants[0].design);
+        design.slots[Location::RightTorso as usize][0] = Slot::Weapon(0);
+        stage.units[0].sheet.slots_hit[Location::RightTorso as usize] |= 1;
+    };
+    type Change = Box<dyn FnOnce(&mut Stage)>;
+    let changes: Vec<(R, Change)> = vec![
+        (R::Shutdown, Box::new(|s| s.units[0].sheet.shutdown = true)),
+        (R::Unconscious, Box::new(|s| s.units[0].sheet.pilot.unconscious = true)),
+        (R::Destroyed, Box::new(lose_weapon)),
+        (R::Jammed, Box::new(|s| s.units[0].sheet.jammed = 1)),
+        (R::AlreadyFired, Box::new(|s| s.units[0].fired = 1)),
+        (R::OutOfRange, Box::new(|s| s.units[0].hex = hex("0816"))),
+        (R::WrongArc, Box::new(|s| s.units[0].facing = Facing::new(3))),
+        (R::TargetDestroyed, Box::new(|s| s.units[1].marks |= Marks::WITHDRAWN)),
+        (R::AttackerDestroyed, Box::new(|s| s.units[0].marks |= Marks::WITHDRAWN)),
+        (R::OwnSide, Box::new(|s| s.entrants[1].team = Team::FIRST)),
+        (R::Charging, Box::new(|s| s.units[0].marks |= Marks::CHARGES)),
+        (R::NoLineOfSight, Box::new(|s| s.terrain("0808", Terrain::at_level(3)))),
+    ];
+    for (reason, change) in changes {
+        let found = after(laser(), change);
+        assert_eq!(found, [reason]);
+    }
+}
+
+#[test]
+fn ammunition_and_ways_to_fire() {
+    assert_eq!(after(ultra(), |s| s.units[0].sheet.shots[0] = 0), [R::NoAmmo]);
+    let (mut stage, ..) = duel(ultra(), "0806");
+    stage.units[0].sheet.shots[0] = 1;
+    assert_eq!(plain(&stage), []);
+    assert_eq!(reasons(&stage, Aim::new(Fire::Double)), [R::NoAmmo], "two shots of one");
+    assert_eq!(reasons(&stage, Aim::new(Fire::Slug)), [R::WrongFireMode]);
+    assert_eq!(reasons(&stage, Aim { bin: Some(7), ..Aim::new(Fire::Single) }), [R::NoAmmo]);
+    let (stage, ..) = duel(ams(), "0809");
+    assert_eq!(plain(&stage), [R::NotAnAttackWeapon]);
+    let missing = stage.ask(|field| field.shot(ATTACKER, 9, TARGET, &Aim::new(Fire::Single)));
+    assert_eq!(missing.unwrap_err().to_vec(), [R::Destroyed], "no such mount");
+}
+
+#[test]
+fn on_the_ground_and_behind_cover() {
+    let lying = |at: Location, change: &dyn Fn(&mut Stage)| {
+        let mut stage = Stage::new(Rules::TOTAL_WARFARE);
+        let mut armed = fitted(laser(), at);
+        armed.mounts.push(ironhex::unit::Mount::new(laser(), Location::RightArm));
+        stage.add(armed, Team::FIRST, "0810");
+        stage.add(design(), Team::SECOND, "0808");
+        stage.units[0].sheet.stance.prone = true;
+        change(&mut stage);
+        plain(&stage)
+    };
+    assert_eq!(lying(Location::LeftTorso, &|_| {}), []);
+    assert_eq!(lying(Location::LeftLeg, &|_| {}), [R::ProneLeg]);
+    assert_eq!(lying(Location::LeftArm, &|_| {}), []);
+    assert_eq!(lying(Location::LeftArm, &|s| s.units[0].fired = 2), [R::ProneArm]);
+    let lose = |arm| move |s: &mut Stage| s.units[0].sheet.lose(arm);
+    assert_eq!(lying(Location::LeftArm, &lose(Location::RightArm)), [R::ProneArm]);
+    assert_eq!(lying(Location::LeftTorso, &lose(Location::RightArm)), []);
+    let (mut stage, ..) = duel(laser(), "0806");
+    stage.entrants[0].design = std::sync::Arc::new(fitted(laser(), Location::LeftLeg));
+    stage.terrain("0809", Terrain::at_level(1));
+    assert_eq!(plain(&stage), [R::LegCovered]);
+    stage.terrain("0809", Terrain::CLEAR);
+    stage.units[0].sheet.stance.hull_down = true;
+    assert_eq!(plain(&stage), [R::HullDownLeg]);
+}
+
+#[test]
+fn into_the_water_and_out_of_it() {
+    let deep = Terrain { water: Some(2), ..Terrain::CLEAR };
+    assert_eq!(after(laser(), |s| s.terrain("0806", deep)), [R::WaterSurface]);
+    let (mut stage, ..) = duel(missiles(), "0806");
+    for number in ["0806", "0807", "0808", "0809", "0810"] {
+        stage.terrain(number, deep);
+    }
+    assert_eq!(plain(&stage), [R::Submerged], "missiles do not fire under water");
+    stage.entrants[0].design = std::sync::Arc::new(fitted(laser(), Location::RightTorso));
+    assert_eq!(plain(&stage), [], "beams do");
+}
+
+#[test]
+fn what_only_indirect_fire_may_do() {
+    let hill = Terrain::at_level(4);
+    assert_eq!(after(missiles(), |s| s.terrain("0808", hill)), [R::NoSpotter]);
+    let indirect = Aim { trajectory: Trajectory::Indirect, ..Aim::new(Fire::Single) };
+    let (stage, ..) = duel(laser(), "0806");
+    assert_eq!(reasons(&stage, indirect), [R::NotIndirect]);
+    let (mut stage, ..) = duel(missiles(), "0806");
+    stage.add(design(), Team::FIRST, "0801");
+    assert_eq!(reasons(&stage, indirect), [R::TargetInSight]);
+}
+
+#[test]
+fn aiming_where_nothing_allows_it() {
+    let aim = Aim { aimed_at: Some(Location::Head), ..Aim::new(Fire::Single) };
+    let (mut stage, ..) = duel(laser(), "0806");
+    assert_eq!(reasons(&stage, aim), [R::CannotAim]);
+    stage.rules = Rules::STANDARD;
+    stage.units[1].sheet.shutdown = true;
+    assert_eq!(reasons(&stage, aim), [R::CannotAim], "the documents call shots, they do not aim");
+}
+
+#[test]
+fn all_at_once() {
+    let (mut stage, ..) = duel(ultra(), "0801");
+    stage.woods("0803", Woods::Heavy);
+    stage.woods("0804", Woods::Heavy);
+    stage.units[0].facing = Facing::new(3);
+    stage.units[0].sheet.shots[0] = 0;
+    stage.units[0].sheet.jammed = 1;
+    stage.units[0].sheet.shutdown = true;
+    for slot in 0..6 {
+        let sensors = Slot::System(System::Sensors);
+        if stage.entrants[0].design.slots[0][slot] == sensors {
+            stage.units[0].sheet.slots_hit[0] |= 1 << slot;
+        }
+    }
+    let all =
+        [R::Shutdown, R::SensorsDestroyed, R::Jammed, R::NoAmmo, R::WrongArc, R::NoLineOfSight];
+    assert_eq!(plain(&stage), all);
+}

@@ -1,0 +1,174 @@
+//! Hand-made fields: a board, two sides, weapons with plain figures.
+
+use ironhex::attack::{Environment, Movement};
+use ironhex::board::{Board, Coord, Facing, SightTable, Terrain, Woods};
+use ironhex::rules::Rules;
+use ironhex::turn::{Aim, Aimed, Combatant, Crew, Entrant, Field, Party, Team, UnitId};
+use ironhex::unit::{Bin, Equipment, Gear, Location, Mount, UnitDesign};
+use ironhex::weapon::{Category, Fire, Ranges, Weapon, WeaponKind, WeaponTraits, WeaponType};
+use std::sync::Arc;
+
+pub(super) fn hex(number: &str) -> Coord {
+    number.parse().unwrap()
+}
+
+fn ranges(minimum: u8, [short, medium, long]: [u8; 3]) -> Ranges {
+    Ranges { minimum, short, medium, long, extreme: 0 }
+}
+
+/// 5 points, 3 heat, 3/6/9.
+pub(super) fn laser() -> Weapon {
+    Weapon {
+        weapon_type: WeaponType(1),
+        damage: [5; 3],
+        heat: 3,
+        ranges: ranges(0, [3, 6, 9]),
+        traits: WeaponTraits::DIRECT_FIRE,
+        ..Weapon::plain(WeaponKind::Direct, Category::Energy)
+    }
+}
+
+/// Five missiles, 6 and 7/14/21, indirect.
+pub(super) fn missiles() -> Weapon {
+    Weapon {
+        weapon_type: WeaponType(2),
+        damage: [1; 3],
+        rack: 5,
+        heat: 2,
+        ranges: ranges(6, [7, 14, 21]),
+        traits: WeaponTraits::AMMUNITION | WeaponTraits::INDIRECT,
+        ..Weapon::plain(WeaponKind::Lrm, Category::Missile)
+    }
+}
+
+/// An anti-missile system.
+pub(super) fn ams() -> Weapon {
+    Weapon {
+        weapon_type: WeaponType(3),
+        heat: 1,
+        ranges: ranges(0, [1, 1, 1]),
+        traits: WeaponTraits::AMMUNITION,
+        ..Weapon::plain(WeaponKind::Ams, Category::Ballistic)
+    }
+}
+
+/// An Ultra autocannon: 5 points, 1 heat.
+pub(super) fn ultra() -> Weapon {
+    Weapon {
+        weapon_type: WeaponType(4),
+        damage: [5; 3],
+        heat: 1,
+        ranges: ranges(0, [6, 13, 20]),
+        traits: WeaponTraits::DIRECT_FIRE | WeaponTraits::AMMUNITION,
+        ..Weapon::plain(WeaponKind::Ultra, Category::Ballistic)
+    }
+}
+
+/// A 50-tonner with 20 points of armour everywhere.
+pub(super) fn design() -> UnitDesign {
+    let mut design = UnitDesign::plain(50).unwrap();
+    design.armor = [20; 11];
+    design.walk = 5;
+    design.jump = 5;
+    design
+}
+
+pub(super) fn fitted(weapon: Weapon, at: Location) -> UnitDesign {
+    let mut design = design();
+    design.mounts.push(Mount::new(weapon, at));
+    if weapon.needs_ammunition() {
+        design.bins.push(Bin::new(weapon.weapon_type, Location::CenterTorso, 10, 1));
+    }
+    design
+}
+
+pub(super) fn equipped(mut design: UnitDesign, gear: Gear, at: Location) -> UnitDesign {
+    design.equipment.push(Equipment { gear, location: at, explosion: 0 });
+    design
+}
+
+/// A board with units on it.
+#[derive(Debug)]
+pub(super) struct Stage {
+    pub(super) rules: Rules,
+    pub(super) board: Board,
+    pub(super) entrants: Vec<Entrant>,
+    pub(super) units: Vec<Combatant>,
+}
+
+impl Stage {
+    /// A flat board of 17 by 17, so that its mirror image has the same lower columns.
+    pub(super) fn new(rules: Rules) -> Self {
+        let board = Board::flat(17, 17).unwrap();
+        Self { rules, board, entrants: Vec::new(), units: Vec::new() }
+    }
+
+    /// Puts a unit on the board; the first side's look up, the second's down.
+    pub(super) fn add(&mut self, design: UnitDesign, team: Team, at: &str) -> UnitId {
+        let facing = Facing::new(if team == Team::FIRST { 0 } else { 3 });
+        self.units.push(Combatant::new(&design, hex(at), facing));
+        let crew = Crew::default();
+        self.entrants.push(Entrant { design: Arc::new(design), crew, team });
+        UnitId(self.units.len() as u8 - 1)
+    }
+
+    pub(super) fn woods(&mut self, at: &str, woods: Woods) {
+        let terrain = Terrain { woods: Some(woods), ..Terrain::CLEAR };
+        assert!(self.board.set(hex(at), terrain));
+    }
+
+    pub(super) fn terrain(&mut self, at: &str, terrain: Terrain) {
+        assert!(self.board.set(hex(at), terrain));
+    }
+
+    pub(super) fn unit(&mut self, unit: UnitId) -> &mut Combatant {
+        &mut self.units[usize::from(unit.0)]
+    }
+
+    pub(super) fn moved(&mut self, unit: UnitId, movement: Movement, hexes: u8) {
+        let unit = self.unit(unit);
+        (unit.movement, unit.hexes) = (movement, hexes);
+    }
+
+    /// Asks the field something.
+    pub(super) fn ask<T>(&self, question: impl FnOnce(&Field<'_>) -> T) -> T {
+        let sight = SightTable::new(Arc::new(self.board.clone()));
+        question(&Field {
+            rules: &self.rules,
+            board: &self.board,
+            sight: &sight,
+            environment: Environment::CLEAR,
+            entrants: &self.entrants,
+            units: &self.units,
+        })
+    }
+
+    /// The plain attack with a unit's first mount.
+    pub(super) fn aimed(&self, attacker: UnitId, target: UnitId) -> Aimed {
+        self.ask(|field| field.shot(attacker, 0, target, &Aim::new(Fire::Single)).unwrap())
+    }
+
+    pub(super) fn total(&self, attacker: UnitId, target: UnitId) -> i16 {
+        self.aimed(attacker, target).number(&self.rules, &mut ()).total().unwrap()
+    }
+
+    /// The first two units, to be changed.
+    pub(super) fn parties<'a>(
+        entrants: &'a [Entrant],
+        units: &'a mut [Combatant],
+    ) -> (Party<'a>, Party<'a>) {
+        let [one, other, ..] = units else { panic!("two units") };
+        (
+            Party { id: UnitId(0), entrant: &entrants[0], unit: one },
+            Party { id: UnitId(1), entrant: &entrants[1], unit: other },
+        )
+    }
+}
+
+/// An attacker with a weapon in its right torso at 0810 and a target at a hex, under the published rules.
+pub(super) fn duel(weapon: Weapon, target: &str) -> (Stage, UnitId, UnitId) {
+    let mut stage = Stage::new(Rules::TOTAL_WARFARE);
+    let attacker = stage.add(fitted(weapon, Location::RightTorso), Team::FIRST, "0810");
+    let target = stage.add(design(), Team::SECOND, target);
+    (stage, attacker, target)
+}

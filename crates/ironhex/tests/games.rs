@@ -1,0 +1,9 @@
+//! Whole games: random units, random maps, random decisions.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
+
+mod games {
+    mod arena;
+    mod play;
+    mod previews;
+    mod properties;
+}

@@ -1,0 +1,77 @@
+//! What is shown before acting is what may be done.
+
+use super::play::play;
+use ironhex::attack::Movement;
+use ironhex::movement::Gait;
+use ironhex::turn::{Action, Phase, Refusal, UnitId};
+use std::collections::HashSet;
+
+#[test]
+fn what_is_shown_is_what_is_listed() {
+    let (mut moves, mut shots, mut blows, mut attempts) = (0, 0, 0, 0);
+    for seed in 0..40 {
+        play(seed, &mut (), |game, list| {
+            let listed: HashSet<Action> = list.iter().copied().collect();
+            let actors: Vec<UnitId> = game.actors().collect();
+            let phase = game.state().phase;
+            for &unit in &actors {
+                let combatant = *game.field().unit(unit);
+                let standing =
+                    !combatant.sheet.stance.prone && combatant.movement != Movement::Jump;
+                for &gait in Gait::ALL {
+                    let fresh = gait != Gait::Jump || combatant.movement == Movement::Stationary;
+                    if phase != Phase::Movement || !standing || !fresh {
+                        continue;
+                    }
+                    let mut reached = Vec::new();
+                    game.moves(unit, gait, &mut reached);
+                    for place in reached {
+                        let to = game.scenario().board().coord(place.hex);
+                        let action = Action::Move { unit, gait, to, facing: place.facing };
+                        assert!(listed.contains(&action), "seed {seed}: {action:?}");
+                        moves += 1;
+                    }
+                }
+                let mut own = Vec::new();
+                if phase == Phase::WeaponAttack {
+                    game.shots(unit, &mut own);
+                }
+                for (shot, aimed) in own {
+                    assert!(listed.contains(&shot.action()), "seed {seed}: {shot:?}");
+                    assert_eq!(game.aimed(&shot.action()), Ok(aimed));
+                    shots += 1;
+                }
+                let stands = listed.contains(&Action::Stand { unit });
+                if phase == Phase::Movement {
+                    assert_eq!(game.standing_up(unit).is_ok(), stands, "seed {seed}");
+                    attempts += u32::from(stands);
+                }
+            }
+            let before = game.state().clone();
+            for action in list {
+                match action {
+                    Action::Fire { aimed_at: None, unit, .. } => {
+                        assert!(game.aimed(action).is_ok());
+                        assert!(actors.contains(unit));
+                    }
+                    Action::Strike { .. }
+                    | Action::Charge { .. }
+                    | Action::DeathFromAbove { .. } => {
+                        assert!(game.brawl(action).is_ok(), "seed {seed}: {action:?}");
+                        blows += 1;
+                    }
+                    Action::Done { unit } => {
+                        assert_eq!(game.brawl(action).err(), Some(Refusal::WrongPhase));
+                        assert_eq!(
+                            game.aimed(&Action::Stand { unit: *unit }).err(),
+                            Some(Refusal::WrongPhase)
+                        );
+                    }
+                    _ => {}
+                }
+            }
+            assert!(*game.state() == before, "seed {seed}: looking changes nothing");
+        });
+    }
+    assert!(moves > 0 && shots > 0 && blows > 0 && attempts > 0);
+}

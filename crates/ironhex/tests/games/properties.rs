@@ -1,0 +1,195 @@
+//! What holds in every game.
+
+use super::play::{folded, play, replay};
+use ironhex::board::Facing;
+use ironhex::dice::{Dice, Random};
+use ironhex::event::Event;
+use ironhex::movement::Gait;
+use ironhex::physical::PhysicalKind;
+use ironhex::turn::{Action, Combatant, Game, Told, UnitId, fold};
+use ironhex::unit::{Location, Side};
+use ironhex::weapon::Fire;
+use std::collections::HashSet;
+
+/// How many games a test plays: so many, or what the environment asks for.
+fn games_or(usual: u64) -> u64 {
+    std::env::var("GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(usual)
+}
+
+fn games() -> u64 {
+    games_or(250)
+}
+
+#[test]
+fn games_end_and_replay_to_the_same_states_and_events() {
+    let mut ended = [0; 3];
+    for seed in 0..games_or(1000) {
+        let mut events: Vec<Told> = Vec::new();
+        let (game, turns) = play(seed, &mut events, |_, _| {});
+        let winner = game.outcome().unwrap().winner;
+        ended[winner.map_or(2, |team| usize::from(team.0))] += 1;
+        let mut again: Vec<Told> = Vec::new();
+        replay(seed, &turns, &mut again);
+        assert!(events == again, "seed {seed}: other events");
+    }
+    println!("first {}, second {}, drawn {}", ended[0], ended[1], ended[2]);
+    assert!(ended[0] > 0 && ended[1] > 0, "both sides win some: {ended:?}");
+}
+
+#[test]
+fn events_fold_to_the_state() {
+    for seed in 0..games() {
+        let mut events: Vec<Told> = Vec::new();
+        let (game, _) = play(seed, &mut events, |_, _| {});
+        let units = folded(seed, &events);
+        for (index, (told, kept)) in units.iter().zip(&game.state().units).enumerate() {
+            assert_eq!(told, kept, "seed {seed}, unit {index}");
+        }
+    }
+}
+
+/// Everything that anybody could think of doing with a unit, sensible or not.
+fn conceivable(game: &Game, unit: UnitId, dice: &mut Random, act: &mut impl FnMut(Action)) {
+    let units = game.state().units.len() as u8;
+    for target in (0..units + 1).map(UnitId) {
+        act(Action::Charge { unit, target });
+        act(Action::DeathFromAbove { unit, target });
+        for &kind in PhysicalKind::ALL {
+            for &side in Side::ALL {
+                act(Action::Strike { unit, target, kind, side });
+            }
+        }
+        let mounts = game.scenario().entrants().get(usize::from(unit.0));
+        let mounts = mounts.map_or(0, |entrant| entrant.design.mounts.len() as u8);
+        for mount in 0..mounts + 1 {
+            for fire in [
+                Fire::Single,
+                Fire::Double,
+                Fire::Rapid(2),
+                Fire::Rapid(6),
+                Fire::Slug,
+                Fire::Pellets,
+            ] {
+                for bin in [None, Some(0), Some(1), Some(2), Some(40)] {
+                    for aimed_at in [None, Some(Location::Head), Some(Location::LeftLeg)] {
+                        act(Action::Fire { unit, mount, target, fire, bin, aimed_at });
+                    }
+                }
+            }
+        }
+    }
+    for hexsides in [-2, -1, 0, 1, 2, i8::MIN] {
+        act(Action::Twist { unit, hexsides });
+    }
+    for _ in 0..400 {
+        let to =
+            ironhex::board::Coord::new(i16::from(dice.pick(14)) - 1, i16::from(dice.pick(14)) - 1);
+        let facing = Facing::new(dice.pick(6));
+        for &gait in Gait::ALL {
+            act(Action::Move { unit, gait, to, facing });
+        }
+    }
+    for action in [
+        Action::Stand { unit },
+        Action::GoProne { unit },
+        Action::HullDown { unit },
+        Action::Withdraw { unit },
+        Action::Done { unit },
+    ] {
+        act(action);
+    }
+}
+
+#[test]
+fn every_listed_action_is_accepted_and_every_other_refused() {
+    let (mut listed, mut refused) = (0_usize, 0_usize);
+    for seed in 0..games() / 5 {
+        let mut dice = Random::new(seed);
+        play(seed, &mut (), |game, list| {
+            let known: HashSet<Action> = list.iter().copied().collect();
+            assert_eq!(known.len(), list.len(), "seed {seed}: listed twice");
+            for action in list {
+                assert_eq!(game.check(action), Ok(()), "seed {seed}: {action:?}");
+            }
+            listed += list.len();
+            if dice.d6() < 6 {
+                return;
+            }
+            let before = game.state().clone();
+            let units = game.state().units.len() as u8;
+            let unit = UnitId(dice.pick(units + 1));
+            let mut conceived = Vec::new();
+            conceivable(game, unit, &mut dice, &mut |action| conceived.push(action));
+            for action in conceived {
+                let allowed = game.check(&action).is_ok();
+                assert_eq!(allowed, known.contains(&action), "seed {seed}: {action:?}");
+                if !allowed {
+                    refused += 1;
+                    assert!(game.act(action, &mut Random::new(1), &mut ()).is_err());
+                }
+            }
+            assert!(*game.state() == before, "seed {seed}: a refusal changes nothing");
+        });
+    }
+    assert!(listed > 10_000 && refused > 10_000, "{listed} listed, {refused} refused");
+}
+
+#[test]
+fn who_is_out_of_the_game_does_nothing_more() {
+    for seed in 0..games() {
+        let mut events: Vec<Told> = Vec::new();
+        play(seed, &mut events, |_, _| {});
+        let mut units: Vec<Combatant> = super::play::first_units(seed);
+        // Attacks of a phase are simultaneous: whoever was in the game when it began may still fire.
+        let mut out: HashSet<UnitId> = HashSet::new();
+        for told in &events {
+            if let Event::PhaseBegan { .. } = told.event {
+                let all = units.iter().enumerate();
+                out = all.filter(|(_, u)| !u.is_active()).map(|(i, _)| UnitId(i as u8)).collect();
+            }
+            let acts = matches!(
+                told.event,
+                Event::Moved { .. }
+                    | Event::AttackBegan { .. }
+                    | Event::StrikeBegan { .. }
+                    | Event::FireDeclared { .. }
+                    | Event::StrikeDeclared { .. }
+                    | Event::Twisted { .. }
+                    | Event::HeatSettled { .. }
+            );
+            assert!(
+                !acts || told.unit.is_some_and(|unit| !out.contains(&unit)),
+                "{seed}: {told:?}"
+            );
+            fold(&mut units, told);
+        }
+    }
+}
+
+#[test]
+fn points_never_grow_and_nobody_shares_a_hex_by_choice() {
+    for seed in 0..games() {
+        let mut events: Vec<Told> = Vec::new();
+        play(seed, &mut events, |_, _| {});
+        let mut units: Vec<Combatant> = super::play::first_units(seed);
+        for told in &events {
+            let before = units.clone();
+            fold(&mut units, told);
+            for (now, then) in units.iter().zip(&before) {
+                let sheet = (&now.sheet, &then.sheet);
+                assert!(sheet.0.armor.iter().zip(&sheet.1.armor).all(|(a, b)| a <= b));
+                assert!(sheet.0.structure.iter().zip(&sheet.1.structure).all(|(a, b)| a <= b));
+                assert!(sheet.0.shots.iter().zip(&sheet.1.shots).all(|(a, b)| a <= b));
+                assert!(sheet.0.pilot.wounds >= sheet.1.pilot.wounds);
+                assert!(!(now.sheet.stance.prone && now.sheet.stance.hull_down));
+            }
+            if let (Event::Moved { to, .. }, Some(mover)) = (told.event, told.unit) {
+                let others = units
+                    .iter()
+                    .enumerate()
+                    .filter(|(i, u)| *i != usize::from(mover.0) && u.is_active() && u.hex == to);
+                assert_eq!(others.count(), 0, "seed {seed}: {told:?}");
+            }
+        }
+    }
+}

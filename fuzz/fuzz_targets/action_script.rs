@@ -1,0 +1,60 @@
+//! Lines typed into a game.
+#![no_main]
+
+use ironhex::dice::Random;
+use ironhex_battle::{
+    Labels, Plan, PlanMap, Recorder, Replay, Setup, digest, read_action, read_spoken, write_action,
+};
+use libfuzzer_sys::fuzz_target;
+use std::sync::LazyLock;
+
+/// Small enough to be quick, large enough for every kind of weapon and attack.
+static GAME: LazyLock<(Setup, Vec<Labels>)> = LazyLock::new(|| {
+    let landscape = ironhex::board::Landscape {
+        width: 8,
+        height: 6,
+        kind: ironhex::board::LandscapeKind::Lakes,
+    };
+    let sides = [["Atlas AS7-D", "Griffin GRF-1N"], ["Hatchetman HCT-3F", "Mad Cat Prime"]];
+    let plan = Plan {
+        sides: sides.map(|side| side.map(ToOwned::to_owned).to_vec()),
+        map: PlanMap::Generated { landscape, seed: 3 },
+        turn_limit: 6,
+        ..Plan::default()
+    };
+    let setup = plan.setup().expect("built-in units");
+    let labels = setup.units.iter().map(|unit| Labels::new(&unit.unit)).collect();
+    (setup, labels)
+});
+
+fuzz_target!(|data: &[u8]| {
+    let text = String::from_utf8_lossy(data);
+    let (setup, labels) = &*GAME;
+    let seed = data.len() as u64;
+    let mut record = Recorder::start(setup, Random::new(seed), &mut ()).expect("a good set-up");
+    for line in text.lines().take(60) {
+        if let Ok(action) = read_action(line) {
+            assert_eq!(read_action(&write_action(&action)).as_ref(), Ok(&action), "{line}");
+        }
+        let before = digest(record.game().state());
+        match read_spoken(line, record.game(), labels) {
+            Err(error) => assert!(!error.problem.is_empty() && !error.hint.is_empty()),
+            Ok(actions) => {
+                for action in actions {
+                    let now = digest(record.game().state());
+                    let _ = record.game().aimed(&action);
+                    let _ = record.game().brawl(&action);
+                    assert_eq!(digest(record.game().state()), now, "looking changes nothing");
+                    if record.act(action, &mut ()).is_err() {
+                        assert_eq!(digest(record.game().state()), now, "a refusal changes nothing");
+                    }
+                }
+                continue;
+            }
+        }
+        assert_eq!(digest(record.game().state()), before, "reading changes nothing");
+    }
+    let replay = Replay::read(&record.replay()).expect("what was written can be read");
+    let played = replay.play(&mut ()).expect("and played");
+    assert_eq!(played.state(), record.game().state());
+});

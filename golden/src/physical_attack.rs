@@ -1,0 +1,220 @@
+//! `physical-attack.jsonl`: one complete physical attack on level clear ground, with every die; both
+//! units afterwards.
+
+use crate::boards::hex;
+use crate::damage::agree;
+use crate::dice::RecordedDice;
+use crate::physical::{kind, side};
+use crate::records::{Records, Tally, differ, number, small, text};
+use crate::sheet::{Sheet, compare, read_sheets, read_state};
+use crate::stage;
+use crate::weapon_attack::{demanded, owed};
+use ironhex::attack::{Environment, Victim};
+use ironhex::board::{Board, Facing, SightTable};
+use ironhex::movement::Occupied;
+use ironhex::physical::PhysicalKind;
+use ironhex::piloting::FallFacts;
+use ironhex::rules::Rules;
+use ironhex::turn::{
+    BalanceDues, Combatant, Crew, Entrant, Field, Ground, Party, Struck, Team, UnitId, strike,
+};
+use ironhex::unit::{Location, Side};
+use serde_json::Value;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+const ATTACKER: UnitId = UnitId(0);
+const TARGET: UnitId = UnitId(1);
+
+struct Stage {
+    sheets: HashMap<String, Sheet>,
+    board: Arc<Board>,
+    sight: SightTable,
+}
+
+impl Stage {
+    /// One of the two units: `attacker` or `target`.
+    fn unit(&self, record: &Value, who: &str, team: Team) -> (Entrant, Combatant) {
+        let field = |name: &str| format!("{who}{name}");
+        let sheet = &self.sheets[text(record, &field("Unit"))];
+        let design = stage::design(sheet);
+        let facing = Facing::new(small(record, &field("Facing")));
+        let mut unit = Combatant::new(&design, hex(text(record, &field("Hex"))), facing);
+        unit.sheet = read_state(sheet, &record[field("Before")]);
+        unit.sheet.heat = record[field("Heat")].as_u64().unwrap_or(0) as u8;
+        unit.movement = stage::movement(text(record, &field("Move")));
+        unit.hexes = small(record, &field("HexesMoved"));
+        let crew = Crew { piloting: small(record, &field("Piloting")), ..Crew::default() };
+        (Entrant { design: Arc::new(design), crew, team }, unit)
+    }
+}
+
+/// What came of all blows of a record: what both owe, and the last one.
+#[derive(Default)]
+struct Outcome {
+    attacker: BalanceDues,
+    target: BalanceDues,
+    last: Struck,
+}
+
+fn replay(stage: &Stage, record: &Value) -> Result<(), String> {
+    let rules = &Rules::TOTAL_WARFARE;
+    let (one, mut first) = stage.unit(record, "attacker", Team::FIRST);
+    let (other, mut second) = stage.unit(record, "target", Team::SECOND);
+    let limb = record["limb"].as_str().unwrap_or("RA");
+    let kind = kind(record, limb.split_once(':').map_or("", |(_, weapon)| weapon));
+    let both = text(record, "attack") == "punchBoth";
+    let sides: &[Side] = if both { Side::ALL } else { &[side(limb)] };
+    let mut dice = Fists::new(kind, sides, RecordedDice::new(&record["dice"]));
+    let entrants = [one, other];
+    let (mut outcome, mut made) = (Outcome::default(), Vec::new());
+    let units = [first, second];
+    let field = Field {
+        rules,
+        board: &stage.board,
+        sight: &stage.sight,
+        environment: Environment::CLEAR,
+        entrants: &entrants,
+        units: &units,
+    };
+    // Both fists are declared before either lands.
+    let mut brawls = Vec::new();
+    for &side in sides {
+        let known = field.strike_number(ATTACKER, TARGET, kind, side, &made);
+        let theirs = record["toHit"]["value"].as_i64();
+        let ours = known.as_ref().ok().and_then(|(_, number)| number.total()).map(i64::from);
+        agree(differ("number", ours, theirs))?;
+        let Ok((brawl, _)) = known else { return Ok(()) };
+        made.push((kind, side));
+        brawls.push((side, brawl));
+    }
+    for (side, brawl) in brawls {
+        let [one, other] = &entrants;
+        let occupied = Occupied::none();
+        let ground = Ground { board: &stage.board, occupied: &occupied };
+        let struck = strike(
+            rules,
+            ground,
+            &brawl,
+            &mut Party { id: ATTACKER, entrant: one, unit: &mut first },
+            &mut Party { id: TARGET, entrant: other, unit: &mut second },
+            dice.of(side),
+            &mut (),
+        );
+        outcome.attacker.extend(struck.attacker.iter().copied());
+        outcome.target.extend(struck.target.iter().copied());
+        outcome.last = struck;
+    }
+    finish(stage, record, kind, &entrants, [&mut first, &mut second], outcome, dice)
+}
+
+/// What follows the blows, and the comparison.
+fn finish(
+    stage: &Stage,
+    record: &Value,
+    kind: PhysicalKind,
+    entrants: &[Entrant; 2],
+    [first, second]: [&mut Combatant; 2],
+    outcome: Outcome,
+    fists: Fists,
+) -> Result<(), String> {
+    let mut dice = fists.rest;
+    if let Some(fall) = outcome.last.fall {
+        let crew = &entrants[0].crew;
+        let facts = FallFacts {
+            tonnage: entrants[0].design.tonnage,
+            levels: fall.levels,
+            facing: first.facing.number(),
+            side: Some(fall.side),
+            piloting: i16::from(crew.piloting),
+        };
+        let mut victim = Victim {
+            rules: &Rules::TOTAL_WARFARE,
+            design: &entrants[0].design,
+            state: &mut first.sheet,
+            abilities: &crew.abilities,
+        };
+        let fallen = victim.fall_down(facts, &mut dice, &mut ());
+        first.damage += fallen.counted;
+    }
+    if kind == PhysicalKind::Push && outcome.last.hit {
+        // A push rolls for a location that nothing depends on.
+        dice.skip();
+    }
+    dice.finish()?;
+    for (who, unit, dues) in
+        [("attacker", first, &outcome.attacker), ("target", second, &outcome.target)]
+    {
+        let after = &record[format!("{who}After")];
+        let sheet = &stage.sheets[text(record, &format!("{who}Unit"))];
+        unit.sheet.heat = small(after, "heat");
+        compare(sheet, &unit.sheet, after).map_err(|why| format!("{who}: {why}"))?;
+        let at = hex(text(record, &format!("{who}HexAfter")));
+        agree(differ("hex", unit.hex, at))?;
+        let theirs = number(after, "damageThisPhase");
+        agree(differ("damage counted", i64::from(unit.damage), theirs))?;
+        let lying = record[format!("{who}Before")]["prone"] == true
+            || outcome.last.fall.is_some() && who == "attacker";
+        let ours = owed(dues, unit, lying);
+        let theirs = demanded(&record[format!("{who}PilotingRolls")]);
+        agree(differ("piloting rolls", ours, theirs).map(|text| format!("{text} of {who}")))?;
+    }
+    Ok(())
+}
+
+/// The dice of a record, in which both fists roll to hit, the left one first, before either lands:
+/// also the one that does not punch.
+struct Fists {
+    rest: RecordedDice,
+    rolls: HashMap<Side, ironhex::dice::Roll>,
+    next: Option<ironhex::dice::Roll>,
+}
+
+impl Fists {
+    fn new(kind: PhysicalKind, sides: &[Side], mut rest: RecordedDice) -> Self {
+        use ironhex::dice::Dice;
+        let mut rolls = HashMap::new();
+        if kind == PhysicalKind::Punch {
+            for &side in Side::ALL {
+                let roll = rest.two_d6();
+                if sides.contains(&side) {
+                    rolls.insert(side, roll);
+                }
+            }
+        }
+        Self { rest, rolls, next: None }
+    }
+
+    /// The dice for an attack with this side.
+    fn of(&mut self, side: Side) -> &mut Self {
+        self.next = self.rolls.remove(&side);
+        self
+    }
+}
+
+impl ironhex::dice::Dice for Fists {
+    fn d6(&mut self) -> u8 {
+        self.rest.d6()
+    }
+    fn two_d6(&mut self) -> ironhex::dice::Roll {
+        match self.next.take() {
+            Some(roll) => roll,
+            None => self.rest.two_d6(),
+        }
+    }
+    fn slot(&mut self, location: Location, open: u16) -> u8 {
+        self.rest.slot(location, open)
+    }
+}
+
+/// Compares every record.
+pub(crate) fn check(records: &Records) -> Tally {
+    let board = Arc::new(Board::flat(20, 20).unwrap());
+    let sight = SightTable::new(board.clone());
+    let stage = Stage { sheets: read_sheets(records), board, sight };
+    let mut tally = Tally::default();
+    for record in &records.read("physical-attack.jsonl") {
+        tally.count(record, replay(&stage, record).err());
+    }
+    tally
+}

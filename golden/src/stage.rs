@@ -1,0 +1,139 @@
+//! The units of a record on a map: what is fixed of them and what changes.
+
+use crate::boards::hex;
+use crate::records::{flag, number, small, text};
+use crate::sheet::{Sheet, location};
+use ironhex::attack::Movement;
+use ironhex::board::Facing;
+use ironhex::turn::{Combatant, Crew, Entrant, Team};
+use ironhex::unit::{
+    Armor, Bin, Gear, Location, MAX_SLOTS, Mount, Quirks, Slot, System, UnitDesign, WeaponQuirks,
+};
+use ironhex::weapon::{Fire, Munition, Weapon, WeaponKind};
+use ironhex_units::{Item, Tech, item};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// A weapon by the name that the records use.
+pub(crate) fn weapon_named(name: &str) -> Weapon {
+    let Some((Item::Weapon { entry, .. }, _)) = item(name, Tech::InnerSphere) else {
+        panic!("no weapon {name}")
+    };
+    entry.weapon
+}
+
+/// What is in a bin, by the name that the records use.
+pub(crate) fn munition(name: &str) -> Munition {
+    match item(name, Tech::InnerSphere) {
+        Some((Item::Ammunition(bin), _)) => bin.munition,
+        _ => panic!("no ammunition {name}"),
+    }
+}
+
+/// How the records say that a unit moved.
+pub(crate) fn movement(mode: &str) -> Movement {
+    match mode {
+        "none" => Movement::Stationary,
+        mode => mode.parse().unwrap(),
+    }
+}
+
+/// A design as the records play it: without quirks, and with its stealth switched off.
+pub(crate) fn design(sheet: &Sheet) -> UnitDesign {
+    let mut design = sheet.design.clone();
+    design.quirks = Quirks::NONE;
+    for mount in &mut design.mounts {
+        mount.quirks = WeaponQuirks::NONE;
+    }
+    for armor in design.armor_kind.iter_mut().filter(|armor| **armor == Armor::Stealth) {
+        *armor = Armor::Standard;
+    }
+    for piece in design.equipment.iter_mut().filter(|piece| piece.gear == Gear::StealthArmor) {
+        piece.gear = Gear::Inert;
+    }
+    design
+}
+
+/// The slots of a system in a location, a bit each.
+fn slots(design: &UnitDesign, at: Location, system: System) -> u16 {
+    let place = |slot: usize| design.slots[at as usize][slot] == Slot::System(system);
+    (0..MAX_SLOTS).filter(|&slot| place(slot)).fold(0, |bits, slot| bits | 1 << slot)
+}
+
+fn system(name: &str) -> System {
+    match name {
+        "shoulder" => System::Shoulder,
+        "upperArm" => System::UpperArm,
+        "lowerArm" => System::LowerArm,
+        "hand" => System::Hand,
+        "hip" => System::Hip,
+        "upperLeg" => System::UpperLeg,
+        "lowerLeg" => System::LowerLeg,
+        "foot" => System::Foot,
+        other => panic!("no actuator {other}"),
+    }
+}
+
+/// A unit as a record describes it.
+pub(crate) fn unit(sheet: &Sheet, unit: &Value, team: Team) -> (Entrant, Combatant) {
+    let design = design(sheet);
+    let facing = Facing::new(small(unit, "facing"));
+    let mut state = Combatant::new(&design, hex(text(unit, "hex")), facing);
+    let turned = (6 + small(unit, "torsoFacing") - facing.number()) % 6;
+    state.twist = if turned > 3 { turned as i8 - 6 } else { turned as i8 };
+    state.movement = movement(text(unit, "moveMode"));
+    state.hexes = small(unit, "hexesMoved");
+    state.sheet.heat = small(unit, "heat");
+    state.sheet.stance.prone = flag(unit, "prone");
+    state.sheet.shutdown = flag(unit, "shutdown");
+    state.sheet.pilot.unconscious = flag(unit, "unconscious");
+    let mut hits = number(unit, "sensorHits");
+    for &at in Location::ALL {
+        let all = slots(&design, at, System::Sensors);
+        for bit in (0..16).filter(|bit| all >> bit & 1 == 1) {
+            if hits > 0 {
+                state.sheet.slots_hit[at as usize] |= 1 << bit;
+                hits -= 1;
+            }
+        }
+    }
+    for name in unit["actuatorsDestroyed"].as_array().unwrap() {
+        let (at, name) = name.as_str().unwrap().split_once(':').unwrap();
+        state.sheet.slots_hit[location(at) as usize] |= slots(&design, location(at), system(name));
+    }
+    let crew = Crew {
+        gunnery: small(unit, "gunnery"),
+        piloting: small(unit, "piloting"),
+        ..Crew::default()
+    };
+    (Entrant { design: Arc::new(design), crew, team }, state)
+}
+
+/// The mount of a unit that a record's weapon is, and the bin that feeds it.
+pub(crate) fn mount(design: &UnitDesign, record: &Value) -> (u8, Option<u8>) {
+    let (weapon, at) = (weapon_named(text(record, "name")), location(text(record, "location")));
+    let is_it = |mount: &Mount| {
+        mount.weapon.weapon_type == weapon.weapon_type
+            && mount.location == at
+            && mount.rear == flag(record, "rearMounted")
+    };
+    let place = design.mounts.iter().position(is_it);
+    let place = place.unwrap_or_else(|| panic!("no mount for {record}"));
+    let bin = record["ammo"].as_str().map(|name| {
+        let munition = munition(name);
+        let feeds = |bin: &Bin| bin.weapon == weapon.weapon_type && bin.munition == munition;
+        let place = design.bins.iter().position(feeds);
+        place.unwrap_or_else(|| panic!("no bin for {record}")) as u8
+    });
+    (place as u8, bin)
+}
+
+/// The plain way in which a weapon fires what is in its bin.
+pub(crate) fn plain_fire(design: &UnitDesign, mount: u8, bin: Option<u8>) -> Fire {
+    let munition = bin.map(|bin| design.bins[usize::from(bin)].munition);
+    match (design.mounts[usize::from(mount)].weapon.kind, munition) {
+        (WeaponKind::Lbx, Some(Munition::Cluster)) => Fire::Pellets,
+        (WeaponKind::Lbx, _) => Fire::Slug,
+        _ => Fire::Single,
+    }
+}
