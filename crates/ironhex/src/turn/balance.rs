@@ -86,11 +86,13 @@ impl Game {
         dice: &mut D,
         witness: &mut W,
     ) -> bool {
-        let awake = self.state.units[usize::from(unit.0)].sheet.pilot.can_act();
-        keep_balance(balance, cause, awake, dice, &mut About { unit, witness })
+        // Whoever is shut down cannot roll either.
+        let able = !self.state.units[usize::from(unit.0)].sheet.is_immobile();
+        keep_balance(balance, cause, able, dice, &mut About { unit, witness })
     }
 
-    /// A unit falls where it stands. The pilot braces against the number of the roll that failed.
+    /// A unit falls where it stands, unless it is a wreck. The pilot braces against the number of the
+    /// roll that failed. Whatever asked for its balance until then has got its answer.
     pub(super) fn fall_down<D: Dice, W: Witness>(
         &mut self,
         unit: UnitId,
@@ -99,6 +101,9 @@ impl Game {
         witness: &mut W,
     ) {
         let Tumble { levels, side, cause } = tumble;
+        if !self.state.units[usize::from(unit.0)].is_active() {
+            return;
+        }
         let balance = self.field().balance(unit).because(cause);
         let piloting = piloting_number(&balance, &mut ());
         let scenario = std::sync::Arc::clone(&self.scenario);

@@ -7,11 +7,12 @@ use super::game::Game;
 use super::refusal::Refusal;
 use super::strike::{Ground, strike};
 use super::witness::Witness;
+use crate::attack::TargetState;
 use crate::board::{Coord, Facing};
 use crate::dice::Dice;
 use crate::event::{BalanceCause, Event};
 use crate::movement::displace;
-use crate::physical::{Bar, Bars, PhysicalKind, Who};
+use crate::physical::{Bar, Bars, Brawl, BrawlTarget, PhysicalKind, Who};
 use crate::unit::Side;
 use arrayvec::ArrayVec;
 use std::sync::Arc;
@@ -98,20 +99,11 @@ impl Game {
         }
     }
 
-    /// Resolves everything that was declared.
+    /// Resolves everything that was declared. Damage of this phase takes nothing from an attack that
+    /// was declared in it; being moved out of reach, or falling off a cliff, does.
     pub(super) fn resolve_blows<D: Dice, W: Witness>(&mut self, dice: &mut D, witness: &mut W) {
-        let declared = std::mem::take(&mut self.state.blows);
-        for blow in &declared {
-            let before = declared.iter().take_while(|other| *other != blow);
-            let made: Made = before
-                .filter(|other| other.unit == blow.unit)
-                .map(|other| (other.kind, other.side))
-                .take(4)
-                .collect();
-            self.resolve_blow(blow, &made, dice, witness);
-        }
-        for index in 0..self.state.units.len() {
-            let combatant = &self.state.units[index];
+        let mut declared = std::mem::take(&mut self.state.blows);
+        for (index, combatant) in self.state.units.iter().enumerate() {
             let kind = if combatant.marks.contains(Marks::DEATH_FROM_ABOVE) {
                 PhysicalKind::Dfa
             } else {
@@ -119,28 +111,53 @@ impl Game {
             };
             if let Some(target) = combatant.quarry {
                 let unit = UnitId(index as u8);
-                let blow = Blows { unit, target, kind, side: Side::Right };
-                self.resolve_blow(&blow, &Made::new(), dice, witness);
+                declared.push(Blows { unit, target, kind, side: Side::Right });
             }
         }
-        self.state.blows = declared;
-        self.state.blows.clear();
+        let mut brawls = std::mem::take(&mut self.scratch.brawls);
+        brawls.clear();
+        let field = self.field();
+        brawls.extend(declared.iter().enumerate().map(|(index, blow)| {
+            let Blows { unit, target, kind, side } = *blow;
+            let before = declared[..index].iter().filter(|other| other.unit == unit);
+            let made: Made = before.map(|other| (other.kind, other.side)).take(4).collect();
+            let alive = field.unit(unit).is_active() && field.unit(target).is_active();
+            alive.then(|| field.brawl(unit, target, kind, side, &made))
+        }));
+        for (blow, brawl) in declared.iter().zip(brawls.drain(..)) {
+            self.resolve_blow(blow, brawl, dice, witness);
+        }
+        declared.clear();
+        (self.state.blows, self.scratch.brawls) = (declared, brawls);
         self.keep_everybody_up(dice, witness);
     }
 
+    /// Makes an attack as it was declared, from where the two are now.
     fn resolve_blow<D: Dice, W: Witness>(
         &mut self,
         blow: &Blows,
-        made: &[(PhysicalKind, Side)],
+        declared: Option<Brawl>,
         dice: &mut D,
         witness: &mut W,
     ) {
         let Blows { unit, target, kind, side } = *blow;
         let scenario = Arc::clone(&self.scenario);
         let field = scenario.field(&self.state.units);
-        let able = field.unit(unit).is_active() && !field.unit(unit).sheet.stance.prone;
-        let prepared = field.strike_number(unit, target, kind, side, made);
-        let (true, Ok((brawl, _))) = (able, prepared) else {
+        let upright = !field.unit(unit).sheet.stance.prone;
+        let brawl = declared.filter(|_| upright).map(|declared| {
+            let now = field.brawl(unit, target, kind, side, &[]);
+            // Whoever was knocked out a moment ago is no easier to hit yet.
+            let fixed = TargetState::IMMOBILE;
+            let state = (now.target.state - fixed) | (declared.target.state & fixed);
+            let target = BrawlTarget { state, ..now.target };
+            Brawl { attacker: declared.attacker, target, ..now }
+        });
+        // What was whole when the attacks were declared still strikes, and strikes what still stood.
+        let bars = |brawl: &Brawl| {
+            let bars = field.bars(unit, target, brawl);
+            bars.iter().any(|bar| !matches!(bar, Bar::TargetDestroyed | Bar::NoSuchWeapon))
+        };
+        let Some(brawl) = brawl.filter(|brawl| !bars(brawl)) else {
             let lost = Event::AttackLost { mount: None, target };
             return self.tell(Some(unit), lost, witness);
         };

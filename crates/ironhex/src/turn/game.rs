@@ -15,6 +15,7 @@ use super::witness::{Told, Witness};
 use crate::dice::Dice;
 use crate::event::Event;
 use crate::movement::{Gait, Occupied, Search, Step};
+use crate::physical::Brawl;
 use std::sync::Arc;
 
 /// How a game ended.
@@ -59,6 +60,8 @@ pub(super) struct Scratch {
     pub(super) steps: Vec<Step>,
     /// Weapon attacks with their facts, in the order of declaration.
     pub(super) aimed: Vec<Option<Aimed>>,
+    /// Physical attacks with their facts, as they were when all had been declared.
+    pub(super) brawls: Vec<Option<Brawl>>,
     /// Piloting rolls owed at the end of the phase, by unit.
     pub(super) dues: Vec<BalanceDues>,
     /// What the search holds: the change of the game after which it was made, whose, and how.
@@ -69,6 +72,33 @@ pub(super) struct Scratch {
 ///
 /// Deterministic: the same scenario, the same actions and the same dice give the same states and the
 /// same events.
+///
+/// ```
+/// use ironhex::board::{Board, Facing, SightTable};
+/// use ironhex::dice::Random;
+/// use ironhex::rules::Rules;
+/// use ironhex::turn::{Crew, Deployment, Entrant, Game, Scenario, Team};
+/// use ironhex::unit::UnitDesign;
+/// use std::sync::Arc;
+///
+/// let board = Arc::new(Board::flat(8, 8).unwrap());
+/// let design = Arc::new(UnitDesign { walk: 4, ..UnitDesign::plain(50).unwrap() });
+/// let units = [("0401", 3), ("0408", 0)].into_iter().enumerate().map(|(side, (hex, facing))| {
+///     let entrant = Entrant { design: design.clone(), crew: Crew::default(), team: Team(side as u8) };
+///     let start = Deployment { hex: hex.parse().unwrap(), facing: Facing::new(facing), hull_down: false };
+///     (entrant, start)
+/// });
+/// let sight = Arc::new(SightTable::new(board));
+/// let scenario = Scenario::new(Rules::STANDARD, sight, units.collect(), 5).unwrap();
+///
+/// let (mut dice, mut events, mut list) = (Random::new(1), Vec::new(), Vec::new());
+/// let mut game = Game::start(Arc::new(scenario), &mut dice, &mut events);
+/// while game.outcome().is_none() {
+///     game.legal_actions(&mut list);
+///     game.act(list[list.len() / 2], &mut dice, &mut events).unwrap();
+/// }
+/// assert!(game.outcome().unwrap().turn <= 5 && !events.is_empty());
+/// ```
 #[derive(Clone, Debug)]
 pub struct Game {
     pub(super) scenario: Arc<Scenario>,
@@ -92,6 +122,7 @@ impl Game {
             occupied: Occupied::new(scenario.board()),
             steps: Vec::with_capacity(64),
             aimed: Vec::with_capacity(mounts),
+            brawls: Vec::with_capacity(4 * count),
             dues: vec![BalanceDues::new(); count],
             searched: None,
         };
@@ -254,10 +285,16 @@ impl Game {
     }
 
     /// Gives the turn to a side, or to the other one when it has nobody left to play.
+    ///
+    /// Sides are compared as they were before the side that goes first played: whoever answers
+    /// counts the unit that was played just now. A first side that played several has at least twice
+    /// as many units, and is answered with one either way.
     fn hand_over(&mut self, team: Team) {
         let left = |team| self.left_to_play(team);
         let acting = if left(team) > 0 { team } else { team.other() };
-        self.state.in_a_row = units_in_a_row(left(acting), left(acting.other()));
+        let answers = acting != self.state.first;
+        let others = left(acting.other()) + u8::from(answers);
+        self.state.in_a_row = units_in_a_row(left(acting), others);
         self.state.acting = acting;
     }
 

@@ -42,7 +42,9 @@ pub fn roll_initiative<D: Dice>(field: &Field<'_>, dice: &mut D) -> Initiative {
     let genius = |team: Team| {
         field.active().any(|unit| {
             let entrant = field.entrant(unit);
-            entrant.team == team && entrant.crew.abilities.has(Ability::TacticalGenius)
+            entrant.team == team
+                && entrant.crew.abilities.has(Ability::TacticalGenius)
+                && field.unit(unit).sheet.pilot.can_act()
         })
     };
     let total = |rolls: &[Roll; 2], side: usize| rolls[side].total() + bonus[side];

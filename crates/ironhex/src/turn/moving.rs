@@ -69,6 +69,15 @@ impl Game {
         }
     }
 
+    /// Points that a unit may have spent in all: those of running, unless it entered water or went
+    /// backward.
+    fn allowance(&self, unit: UnitId) -> u8 {
+        let field = self.field();
+        let walks = field.unit(unit).marks.contains(Marks::WADED);
+        let points = field.points(unit);
+        if walks { points.walk } else { points.run }
+    }
+
     /// Works out where a gait leads, unless that is known already.
     pub(super) fn search(&mut self, unit: UnitId, gait: Gait) {
         let key = (self.changes, unit, gait);
@@ -178,7 +187,7 @@ impl Game {
         if combatant.movement == Movement::Jump {
             return Err(NoMove::HasJumped);
         }
-        let left = points.run.saturating_sub(combatant.spent);
+        let left = self.allowance(unit).saturating_sub(combatant.spent);
         match combatant.spent {
             // The least that a unit can do: all of its points for one attempt.
             0 if points.walk > 0 => Ok(STANDING_UP.min(points.run)),
@@ -194,7 +203,7 @@ impl Game {
             Err(NoMove::Prone)
         } else if combatant.movement == Movement::Jump {
             Err(NoMove::HasJumped)
-        } else if combatant.spent + LYING_DOWN > field.points(unit).run {
+        } else if combatant.spent >= self.allowance(unit) {
             Err(NoMove::NoPoints)
         } else {
             Ok(())
@@ -258,17 +267,21 @@ impl Game {
         let there = board.at(self.index_of(quarry.hex));
         let step =
             enter(board.at(mover.hex), mover.footing, there).map_err(|_| NoMove::AttackBarred)?;
+        if step.footing != quarry.footing {
+            return Err(NoMove::AttackBarred);
+        }
         let spent = combatant.spent.saturating_add(step.cost);
         let ties = mover.walks_only || step.depth > 0;
         if spent > if ties { mover.points.walk } else { mover.points.run } {
             return Err(NoMove::NoPoints);
         }
-        let charging = Combatant {
+        let mut charging = Combatant {
             spent,
-            hexes: combatant.hexes + 1,
+            hexes: combatant.hexes.saturating_add(1),
             movement: amounts_to(mover.points, spent),
             ..combatant
         };
+        charging.sheet.stance.hull_down = false;
         self.check_attack(unit, target, PhysicalKind::Charge, charging)?;
         Ok(charging)
     }
@@ -286,6 +299,12 @@ impl Game {
         }
         let distance = combatant.hex.distance(quarry.hex);
         if mover.points.jump == 0 || distance > u16::from(mover.points.jump) {
+            return Err(NoMove::OutOfReach);
+        }
+        let board = self.scenario.board();
+        let top = quarry.footing.level(board.at(self.index_of(quarry.hex)));
+        let lift = i16::from(mover.points.jump);
+        if top > mover.footing.level(board.at(mover.hex)) + lift {
             return Err(NoMove::OutOfReach);
         }
         self.search(unit, Gait::Jump);
@@ -309,12 +328,13 @@ impl Game {
                 Combatant { hex, facing: reached.facing, footing: reached.footing, ..combatant }
             }
         };
-        let leaping = Combatant {
+        let mut leaping = Combatant {
             movement: Movement::Jump,
             hexes: distance as u8,
             spent: distance as u8,
             ..placed
         };
+        leaping.sheet.stance.hull_down = false;
         self.check_attack(unit, target, PhysicalKind::Dfa, leaping)?;
         Ok(leaping)
     }
@@ -346,7 +366,7 @@ impl Game {
         if combatant.movement == Movement::Jump {
             return Err(NoMove::HasJumped);
         }
-        if combatant.spent >= field.points(unit).run {
+        if combatant.spent >= self.allowance(unit) {
             return Err(NoMove::NoPoints);
         }
         Ok(())

@@ -205,7 +205,7 @@ fn problems(board: &Board, units: &[(Entrant, Deployment)], turn_limit: u16) -> 
             _ => problems.push(SetupProblem::TooManyUnits(team)),
         }
     }
-    for (index, (entrant, start)) in units.iter().enumerate().take(2 * MAX_SIDE_UNITS) {
+    for (index, (entrant, start)) in units.iter().enumerate().take(usize::from(u8::MAX)) {
         let (unit, hex) = (UnitId(index as u8), start.hex);
         if entrant.team.0 > 1 {
             problems.push(SetupProblem::NoSuchSide(unit));

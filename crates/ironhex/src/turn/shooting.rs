@@ -104,6 +104,9 @@ impl Game {
         let declared = own.clone().fold(0, |mounts, other| mounts | 1 << other.mount);
         let aim = Aim { declared, ..aim(&field, declaration, own.map(|other| other.target)) };
         let aimed = field.shot(unit, mount, target, &aim).map_err(Refusal::Fire)?;
+        if declaration.aimed_at.is_some() && aimed.aimed_at.is_none() {
+            return Err(rejected(Rejection::CannotAim));
+        }
         if aimed.number(field.rules, &mut ()).chance() == 0 {
             return Err(rejected(Rejection::OutOfRange));
         }
@@ -158,30 +161,31 @@ impl Game {
         let scenario = Arc::clone(&self.scenario);
         let mut declared = std::mem::take(&mut self.state.fire);
         let mut aimed = std::mem::take(&mut self.scratch.aimed);
-        aimed.clear();
-        // All numbers stand before the first shot falls.
-        let field = self.field();
-        for declaration in &declared {
-            let own = declared.iter().filter(|other| other.unit == declaration.unit);
-            let aim = aim(&field, declaration, own.map(|other| other.target));
-            aimed.push(
-                field.shot(declaration.unit, declaration.mount, declaration.target, &aim).ok(),
-            );
-        }
-        for (declaration, aimed) in declared.iter().zip(&aimed) {
-            if let Some(aimed) = aimed {
-                let (mut attacker, _) =
-                    self.parties(&scenario, declaration.unit, declaration.target);
-                book(scenario.rules(), aimed, &mut attacker, witness);
-            }
-        }
+        let is_tag = |declaration: &Declaration| {
+            let design = &scenario.entrants()[usize::from(declaration.unit.0)].design;
+            design.mounts[usize::from(declaration.mount)].weapon.kind == WeaponKind::Tag
+        };
+        // TAG hurts nobody, and guides what is fired in the same phase.
         for tag in [true, false] {
-            for (declaration, aimed) in declared.iter().zip(&aimed) {
-                let design = &scenario.entrants()[usize::from(declaration.unit.0)].design;
-                let kind = design.mounts[usize::from(declaration.mount)].weapon.kind;
-                if (kind == WeaponKind::Tag) == tag {
-                    self.resolve_shot(&scenario, declaration, aimed.as_ref(), dice, witness);
+            let now = || declared.iter().filter(|declaration| is_tag(declaration) == tag);
+            // All numbers stand before the first shot falls.
+            let field = self.field();
+            aimed.clear();
+            aimed.extend(now().map(|declaration| {
+                let Declaration { unit, mount, target, .. } = *declaration;
+                let own = declared.iter().filter(|other| other.unit == unit);
+                let aim = aim(&field, declaration, own.map(|other| other.target));
+                field.shot(unit, mount, target, &aim).ok()
+            }));
+            for (declaration, aimed) in now().zip(&aimed) {
+                if let Some(aimed) = aimed {
+                    let (mut attacker, _) =
+                        self.parties(&scenario, declaration.unit, declaration.target);
+                    book(scenario.rules(), aimed, &mut attacker, witness);
                 }
+            }
+            for (declaration, aimed) in now().zip(&aimed) {
+                self.resolve_shot(&scenario, declaration, aimed.as_ref(), dice, witness);
             }
         }
         declared.clear();

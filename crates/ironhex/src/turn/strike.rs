@@ -161,7 +161,8 @@ fn shove<D: Dice, W: Witness>(
     if kind == PhysicalKind::Charge && !struck.hit {
         let turn = if dice.d6() <= 3 { 1 } else { -1 };
         let aside = [turn, -turn].into_iter().find_map(|turn| {
-            free(ground, attacker, direction.turned(turn)).filter(|shove| !shove.domino)
+            free(ground, attacker, direction.turned(turn))
+                .filter(|shove| !shove.domino && !shove.falls)
         });
         if let Some(aside) = aside {
             put(ground.board, attacker, aside, witness);
