@@ -89,6 +89,7 @@ pub const fn rejection(reason: Rejection) -> &'static str {
         Rejection::NoSpotter => "nobody spots the target",
         Rejection::CannotAim => "nothing lets the attacker choose where it hits",
         Rejection::StealthySecondary => "stealth armour cannot be a secondary target",
+        Rejection::NumberTooHigh => "it needs more than a 12",
     }
 }
 
@@ -118,6 +119,7 @@ pub const fn bar(reason: Bar) -> &'static str {
         Bar::OwnSide => "the target is on the attacker's own side",
         Bar::NoSuchWeapon => "there is no such weapon in that hand",
         Bar::TargetInside => "the target is inside a building",
+        Bar::NumberTooHigh => "it needs more than a 12",
     }
 }
 

@@ -65,6 +65,8 @@ named_enum! {
         CannotAim = "cannotAim",
         /// Stealth armour cannot be a secondary target.
         StealthySecondary = "stealthySecondary",
+        /// No roll reaches the number.
+        NumberTooHigh = "numberTooHigh",
     }
 }
 

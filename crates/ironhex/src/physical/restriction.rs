@@ -54,6 +54,8 @@ named_enum! {
         NoSuchWeapon = "noSuchWeapon",
         /// The target is inside a building, which holds it in its place.
         TargetInside = "targetInside",
+        /// No roll reaches the number.
+        NumberTooHigh = "numberTooHigh",
     }
 }
 

@@ -65,7 +65,7 @@ impl Game {
         let made = self.made(unit);
         let (_, number) =
             field.strike_number(unit, target, kind, side, &made).map_err(Refusal::Strike)?;
-        if number.chance() == 0 { Err(barred(Bar::OutOfReach)) } else { Ok(()) }
+        if number.chance() == 0 { Err(barred(Bar::NumberTooHigh)) } else { Ok(()) }
     }
 
     pub(super) fn declare_strike<W: Witness>(

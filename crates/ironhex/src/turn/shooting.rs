@@ -108,7 +108,7 @@ impl Game {
             return Err(rejected(Rejection::CannotAim));
         }
         if aimed.number(field.rules, &mut ()).chance() == 0 {
-            return Err(rejected(Rejection::OutOfRange));
+            return Err(rejected(Rejection::NumberTooHigh));
         }
         Ok(aimed)
     }
