@@ -160,9 +160,15 @@ fn of_play(event: &Event) -> Value {
         Event::Committed { kind, target } => {
             json!({"event": "committed", "kind": kind.id(), "target": unit(target)})
         }
-        Event::FireDeclared { mount, target } => {
-            json!({"event": "fireDeclared", "mount": from_one(mount), "target": unit(target)})
-        }
+        Event::FireDeclared { mount, target, fire, bin, aimed_at } => json!({
+            "event": "fireDeclared",
+            "mount": from_one(mount),
+            "target": unit(target),
+            "mode": fire.mode().id(),
+            "shots": fire.shots(),
+            "bin": bin.map(from_one),
+            "aimedAt": aimed_at.map(Location::id),
+        }),
         Event::StrikeDeclared { kind, side, target } => {
             json!({"event": "strikeDeclared", "kind": kind.id(), "limb": side.id(), "target": unit(target)})
         }

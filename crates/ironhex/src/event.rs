@@ -10,6 +10,7 @@ use crate::physical::PhysicalKind;
 use crate::pilot::WoundCause;
 use crate::turn::{Initiative, Phase, Team, UnitId};
 use crate::unit::{Arc, Location, Panel, Side, Slot};
+use crate::weapon::Fire;
 
 named_enum! {
     /// How a location was lost.
@@ -325,6 +326,12 @@ pub enum Event {
         mount: u8,
         /// At whom.
         target: UnitId,
+        /// In which way.
+        fire: Fire,
+        /// From which bin.
+        bin: Option<u8>,
+        /// At which location it aims.
+        aimed_at: Option<Location>,
     },
     /// A physical attack was declared.
     StrikeDeclared {

@@ -150,7 +150,8 @@ impl Game {
             }
             Action::Fire { unit, mount, target, fire, bin, aimed_at } => {
                 self.state.fire.push(Declaration { unit, mount, target, fire, bin, aimed_at });
-                self.tell(Some(unit), Event::FireDeclared { mount, target }, witness);
+                let event = Event::FireDeclared { mount, target, fire, bin, aimed_at };
+                self.tell(Some(unit), event, witness);
             }
             _ => {}
         }
