@@ -1,9 +1,10 @@
 //! The records' boards.
 
 use crate::records::{Records, number, text};
-use ironhex::board::{Board, Building, BuildingKind, Coord, Ground, Terrain, Woods};
+use ironhex::board::{Board, Building, BuildingKind, Coord, Ground, SightTable, Terrain, Woods};
 use serde_json::Value;
 use std::collections::HashMap;
+use std::sync::Arc;
 
 /// A hex by its number.
 pub(crate) fn hex(number: &str) -> Coord {
@@ -49,4 +50,15 @@ pub(crate) fn read(records: &Records, file: &str) -> HashMap<String, Board> {
         (text(record, "board").to_owned(), board)
     };
     records.read(file).iter().map(board).collect()
+}
+
+/// The boards of the reference with their lines of sight, by name.
+pub(crate) fn with_sight(records: &Records) -> HashMap<String, (Arc<Board>, SightTable)> {
+    read(records, "reference/boards.jsonl")
+        .into_iter()
+        .map(|(name, board)| {
+            let board = Arc::new(board);
+            (name, (board.clone(), SightTable::new(board)))
+        })
+        .collect()
 }

@@ -3,21 +3,17 @@
 use crate::boards;
 use crate::records::{Records, Tally, differ, number, text};
 use crate::sheet::{Sheet, location, read_sheets};
-use crate::stage;
+use crate::stage::{self, ATTACKER, TARGET};
 use ironhex::attack::Environment;
-use ironhex::board::{Board, SightTable};
 use ironhex::modifier::{Breakdown, ModifierKind};
 use ironhex::physical::{Bar, Bars, Brawl, PhysicalKind, damage, number as to_hit, self_damage};
 use ironhex::rules::Rules;
-use ironhex::turn::{Combatant, Entrant, Field, Team, UnitId};
+use ironhex::turn::{Combatant, Entrant, Field, Team};
 use ironhex::unit::{Arc, Mount, Side};
 use ironhex::weapon::{Category, Weapon, WeaponKind};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::sync::Arc as Shared;
-
-const ATTACKER: UnitId = UnitId(0);
-const TARGET: UnitId = UnitId(1);
 
 /// The kind of attack that a record tells, whose weapon a field of it names.
 pub(crate) fn kind(record: &Value, weapon: &str) -> PhysicalKind {
@@ -118,14 +114,7 @@ fn number_complaint(rules: &Rules, record: &Value, brawl: &Brawl, bars: &Bars) -
 pub(crate) fn check(records: &Records) -> Tally {
     let rules = Rules::TOTAL_WARFARE;
     let sheets = read_sheets(records);
-    let boards: HashMap<String, (Shared<Board>, SightTable)> =
-        boards::read(records, "reference/boards.jsonl")
-            .into_iter()
-            .map(|(name, board)| {
-                let board = Shared::new(board);
-                (name, (board.clone(), SightTable::new(board)))
-            })
-            .collect();
+    let boards = boards::with_sight(records);
     let mut tally = Tally::default();
     for record in &records.read("physical.jsonl") {
         let (board, sight) = &boards[text(record, "board")];

@@ -6,31 +6,22 @@ use crate::damage::agree;
 use crate::dice::RecordedDice;
 use crate::physical::{kind, side};
 use crate::records::{Records, Tally, differ, number, small, text};
-use crate::sheet::{Sheet, compare, read_sheets, read_state};
-use crate::stage;
+use crate::sheet::{compare, read_state};
+use crate::stage::{self, ATTACKER, Stage, TARGET};
 use crate::weapon_attack::{demanded, owed};
 use ironhex::attack::{Environment, Victim};
-use ironhex::board::{Board, Facing, SightTable};
+use ironhex::board::Facing;
 use ironhex::movement::Occupied;
 use ironhex::physical::PhysicalKind;
 use ironhex::piloting::FallFacts;
 use ironhex::rules::Rules;
 use ironhex::turn::{
-    BalanceDues, Combatant, Crew, Entrant, Field, Ground, Party, Struck, Team, UnitId, strike,
+    BalanceDues, Combatant, Crew, Entrant, Field, Ground, Party, Struck, Team, strike,
 };
 use ironhex::unit::{Location, Side};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::sync::Arc;
-
-const ATTACKER: UnitId = UnitId(0);
-const TARGET: UnitId = UnitId(1);
-
-struct Stage {
-    sheets: HashMap<String, Sheet>,
-    board: Arc<Board>,
-    sight: SightTable,
-}
 
 impl Stage {
     /// One of the two units: `attacker` or `target`.
@@ -209,9 +200,7 @@ impl ironhex::dice::Dice for Fists {
 
 /// Compares every record.
 pub(crate) fn check(records: &Records) -> Tally {
-    let board = Arc::new(Board::flat(20, 20).unwrap());
-    let sight = SightTable::new(board.clone());
-    let stage = Stage { sheets: read_sheets(records), board, sight };
+    let stage = Stage::flat(records, 20);
     let mut tally = Tally::default();
     for record in &records.read("physical-attack.jsonl") {
         tally.count(record, replay(&stage, record).err());

@@ -19,6 +19,8 @@ pub(crate) fn location(name: &str) -> Location {
 pub(crate) struct Sheet {
     pub(crate) design: UnitDesign,
     pub(crate) unit: Unit,
+    /// Has it a file of its own? One that is written from a record lacks the marks of armoured slots.
+    pub(crate) from_file: bool,
 }
 
 /// All units that the records use, through the readers of unit files. Their bins stand in the order of
@@ -39,7 +41,7 @@ pub(crate) fn read_sheets(records: &Records) -> HashMap<String, Sheet> {
         // The records play without quirks.
         design.quirks = Quirks::NONE;
         in_recorded_order(&mut design, record);
-        (name.to_owned(), Sheet { design, unit })
+        (name.to_owned(), Sheet { design, unit, from_file: files.contains_key(name) })
     });
     named.collect()
 }

@@ -1,18 +1,39 @@
 //! The units of a record on a map: what is fixed of them and what changes.
 
 use crate::boards::hex;
-use crate::records::{flag, number, small, text};
-use crate::sheet::{Sheet, location};
+use crate::records::{Records, flag, number, small, text};
+use crate::sheet::{Sheet, location, read_sheets};
 use ironhex::attack::Movement;
-use ironhex::board::Facing;
-use ironhex::turn::{Combatant, Crew, Entrant, Team};
+use ironhex::board::{Board, Facing, SightTable};
+use ironhex::turn::{Combatant, Crew, Entrant, Team, UnitId};
 use ironhex::unit::{
     Armor, Bin, Gear, Location, MAX_SLOTS, Mount, Quirks, Slot, System, UnitDesign, WeaponQuirks,
 };
 use ironhex::weapon::{Fire, Munition, Weapon, WeaponKind};
 use ironhex_units::{Item, Tech, item};
 use serde_json::Value;
+use std::collections::HashMap;
 use std::sync::Arc;
+
+/// Who attacks.
+pub(crate) const ATTACKER: UnitId = UnitId(0);
+/// Who is attacked.
+pub(crate) const TARGET: UnitId = UnitId(1);
+
+/// What the records of attacks are played on: the units' sheets and level ground.
+pub(crate) struct Stage {
+    pub(crate) sheets: HashMap<String, Sheet>,
+    pub(crate) board: Arc<Board>,
+    pub(crate) sight: SightTable,
+}
+
+impl Stage {
+    /// Level ground with so many hexes on each side.
+    pub(crate) fn flat(records: &Records, side: u16) -> Self {
+        let board = Arc::new(Board::flat(side, side).unwrap());
+        Self { sheets: read_sheets(records), sight: SightTable::new(board.clone()), board }
+    }
+}
 
 /// A weapon by the name that the records use.
 pub(crate) fn weapon_named(name: &str) -> Weapon {

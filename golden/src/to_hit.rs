@@ -4,7 +4,7 @@ use crate::boards;
 use crate::hit_location::location;
 use crate::records::{Records, Tally, differ, text};
 use crate::sheet::{Sheet, read_sheets};
-use crate::stage;
+use crate::stage::{self, ATTACKER, TARGET};
 use ironhex::attack::{Environment, Rejection, Rejections};
 use ironhex::board::{Board, SightTable};
 use ironhex::modifier::{Breakdown, ModifierKind};
@@ -13,10 +13,7 @@ use ironhex::turn::{Aim, Aimed, Field, Marks, Team, Trajectory, UnitId};
 use ironhex::unit::Arc;
 use serde_json::Value;
 use std::collections::HashMap;
-use std::sync::Arc as Shared;
 
-const ATTACKER: UnitId = UnitId(0);
-const TARGET: UnitId = UnitId(1);
 /// The records fire TAG in a phase that they do not look at.
 const TAG: &str = "TAG can only be fired in the offboard attack phase.";
 
@@ -147,14 +144,7 @@ fn complaint(record: &Value, ours: Result<(Aimed, Breakdown), Rejections>) -> Op
 /// Compares every record.
 pub(crate) fn check(records: &Records) -> Tally {
     let sheets = read_sheets(records);
-    let boards: HashMap<String, (Shared<Board>, SightTable)> =
-        boards::read(records, "reference/boards.jsonl")
-            .into_iter()
-            .map(|(name, board)| {
-                let board = Shared::new(board);
-                (name, (board.clone(), SightTable::new(board)))
-            })
-            .collect();
+    let boards = boards::with_sight(records);
     let mut tally = Tally::default();
     for record in &records.read("to-hit.jsonl") {
         if record["result"]["reason"] == TAG {

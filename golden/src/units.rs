@@ -20,7 +20,8 @@ pub(crate) fn check(records: &Records) -> Tally {
             .or_else(|| slots(sheet, &record))
             .or_else(|| weapons(sheet, &record))
             .or_else(|| ammunition(sheet, &record))
-            .or_else(|| equipment(sheet, &record));
+            .or_else(|| equipment(sheet, &record))
+            .or_else(|| battle_value(sheet, &record));
         tally.count(&record, complaint);
     }
     tally
@@ -315,4 +316,11 @@ fn equipment(sheet: &Sheet, record: &Value) -> Option<String> {
     differ("equipment", ours, theirs)
         .or_else(|| differ("CASE", places(design.case), sorted(case)))
         .or_else(|| differ("CASE II", places(design.case_ii), sorted(case_ii)))
+}
+
+/// The battle value counts armoured slots, which only a file marks.
+fn battle_value(sheet: &Sheet, record: &Value) -> Option<String> {
+    let ours = i64::from(ironhex_units::battle_value(&sheet.unit).total);
+    let theirs = sheet.from_file.then(|| number(record, "battleValue2"))?;
+    differ("battle value", ours, theirs)
 }

@@ -4,27 +4,16 @@ use crate::boards::hex;
 use crate::damage::{agree, demanded_due};
 use crate::dice::RecordedDice;
 use crate::records::{Records, Tally, differ, flag, number, small, text};
-use crate::sheet::{Sheet, compare, read_sheets, read_state};
-use crate::stage;
+use crate::sheet::{compare, read_state};
+use crate::stage::{self, ATTACKER, Stage, TARGET};
 use ironhex::attack::Environment;
-use ironhex::board::{Bearing, Board, Facing, SightTable};
+use ironhex::board::{Bearing, Facing};
 use ironhex::piloting::heavy_damage;
 use ironhex::rules::Rules;
-use ironhex::turn::{Aim, BalanceDues, Combatant, Crew, Entrant, Field, Party, Team, UnitId, fire};
+use ironhex::turn::{Aim, BalanceDues, Combatant, Crew, Entrant, Field, Party, Team, fire};
 use ironhex::weapon::{Fire, WeaponKind};
 use serde_json::Value;
-use std::collections::HashMap;
 use std::sync::Arc;
-
-const ATTACKER: UnitId = UnitId(0);
-const TARGET: UnitId = UnitId(1);
-
-/// Everything that the records are staged on.
-struct Stage {
-    sheets: HashMap<String, Sheet>,
-    board: Arc<Board>,
-    sight: SightTable,
-}
 
 impl Stage {
     fn attacker(&self, record: &Value) -> (Entrant, Combatant) {
@@ -136,9 +125,7 @@ fn replay(stage: &Stage, record: &Value) -> Result<(), String> {
 
 /// Compares every record.
 pub(crate) fn check(records: &Records) -> Tally {
-    let board = Arc::new(Board::flat(40, 40).unwrap());
-    let sight = SightTable::new(board.clone());
-    let stage = Stage { sheets: read_sheets(records), board, sight };
+    let stage = Stage::flat(records, 40);
     let mut tally = Tally::default();
     for record in &records.read("weapon-attack.jsonl") {
         tally.count(record, replay(&stage, record).err());

@@ -9,9 +9,10 @@
 //! assert_eq!(error.data()["methods"][1], "hitLocation");
 //! ```
 
+use ironhex_units::nearest;
 use serde_json::{Value, json};
 
-use crate::spec::{Problem, Problems, nearest, shorten};
+use crate::spec::{Problem, Problems, shorten};
 
 /// The most characters of a method's name that a message repeats.
 const LONGEST_NAME: usize = 40;

@@ -19,10 +19,11 @@
 use std::io::{self, BufRead, ErrorKind, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use ironhex_units::nearest;
 use serde_json::{Map, Value, json};
 
 use crate::error::{CallError, error_object};
-use crate::spec::{Path, Problem, Problems, nearest, show};
+use crate::spec::{Path, Problem, Problems, show};
 
 /// The most bytes that a line may have, without its end.
 pub const MAX_LINE: usize = 1 << 20;

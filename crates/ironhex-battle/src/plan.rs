@@ -1,21 +1,15 @@
 //! A set-up as people ask for it: two lists of names, a map, and who stands where follows.
 
+use crate::named::{find_map, find_unit};
 use crate::setup::{Setup, SetupUnit};
 use ironhex::attack::Environment;
-use ironhex::board::{
-    BUILTIN, Board, Coord, Edge, Facing, Landscape, LandscapeKind, builtin, generate,
-};
+use ironhex::board::{Board, Coord, Edge, Facing, Landscape, generate};
 use ironhex::dice::Random;
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
 use ironhex::turn::{Crew, Deployment, MAX_SIDE_UNITS, Team};
-use ironhex_units::{Unit, find, read_unit};
-use std::fs::File;
-use std::io::Read;
+use ironhex_units::Unit;
 use std::sync::Arc;
-
-/// A unit file or a map larger than this is none.
-const MAX_FILE: u64 = 4 << 20;
 
 /// The worst skill.
 const MAX_SKILL: u8 = 8;
@@ -139,27 +133,6 @@ impl Plan {
     }
 }
 
-/// A file's bytes, unless it is too large to be what it should be.
-fn read_file(path: &str) -> Result<Vec<u8>, String> {
-    let mut bytes = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(MAX_FILE + 1).read_to_end(&mut bytes));
-    read.map_err(|error| error.to_string())?;
-    if bytes.len() as u64 > MAX_FILE {
-        return Err(format!("the file has more than {MAX_FILE} bytes"));
-    }
-    Ok(bytes)
-}
-
-/// Does a name look like the path of a unit file?
-fn is_path(name: &str) -> bool {
-    let ends = |end: &str| {
-        name.len() > end.len()
-            && name.is_char_boundary(name.len() - end.len())
-            && name[name.len() - end.len()..].eq_ignore_ascii_case(end)
-    };
-    name.contains(['/', '\\']) || ends(".mtf") || ends(".json")
-}
-
 /// A unit of the list with its crew.
 fn read_member(written: &str, skills: (u8, u8)) -> Result<(Arc<Unit>, Crew), Vec<String>> {
     let mut problems = Vec::new();
@@ -186,7 +159,7 @@ fn read_member(written: &str, skills: (u8, u8)) -> Result<(Arc<Unit>, Crew), Vec
         }
         Ok(_) => Err(problems),
         Err(wrong) => {
-            problems.extend(wrong);
+            problems.extend(wrong.lines());
             Err(problems)
         }
     }
@@ -210,54 +183,16 @@ pub fn read_skills(written: &str) -> Result<(u8, u8), String> {
     }
 }
 
-/// A built-in unit by its name, or a unit file by its path.
-///
-/// # Errors
-/// Everything that is wrong with it.
-pub fn find_unit(name: &str) -> Result<Arc<Unit>, Vec<String>> {
-    if !is_path(name) {
-        return find(name)
-            .map(|unit| Arc::new(unit.clone()))
-            .map_err(|error| vec![error.to_string()]);
-    }
-    let bytes = read_file(name).map_err(|error| vec![format!("{name}: {error}")])?;
-    read_unit(&bytes)
-        .map(Arc::new)
-        .map_err(|problems| problems.iter().map(|problem| format!("{name}: {problem}")).collect())
-}
-
 /// The board of a map.
-///
-/// # Errors
-/// Everything that is wrong with it.
 fn read_map(map: &PlanMap) -> Result<Board, Vec<String>> {
-    let name = match map {
-        PlanMap::Named(name) => name,
-        PlanMap::Generated { landscape, seed } => {
-            return generate(landscape, &mut Random::new(*seed))
-                .map_err(|error| vec![error.to_string()]);
+    match map {
+        PlanMap::Named(name) => {
+            find_map(name).map(|file| file.board).map_err(|wrong| wrong.lines().collect())
         }
-    };
-    if let Some(board) = builtin(name) {
-        return Ok(board);
+        PlanMap::Generated { landscape, seed } => {
+            generate(landscape, &mut Random::new(*seed)).map_err(|error| vec![error.to_string()])
+        }
     }
-    let bytes = read_file(name).map_err(|error| {
-        let names = BUILTIN.map(|map| map.name).join(", ");
-        vec![format!("{name:?} is no built-in map ({names}), and as a file: {error}")]
-    })?;
-    let text = String::from_utf8_lossy(&bytes);
-    match Board::parse(&text) {
-        Ok(file) => Ok(file.board),
-        Err(problems) => Err(problems.iter().map(|problem| format!("{name}: {problem}")).collect()),
-    }
-}
-
-/// A kind of landscape.
-///
-/// # Errors
-/// There is none of that name.
-pub fn read_landscape(kind: &str) -> Result<LandscapeKind, String> {
-    kind.parse().map_err(|error: ironhex::UnknownName| error.to_string())
 }
 
 /// Hexes for some units along an edge, evenly spread: dry ones without a building first.

@@ -10,6 +10,7 @@ use ironhex::unit::{Location, Side};
 use ironhex::weapon::{Fire, WeaponKind};
 
 const HINT: &str = "type help for what can be said";
+const WHICH_HINT: &str = "begin with its number, as in: 1 done";
 const MOVE_HINT: &str =
     "as in: walk 0506 facing 3, run 0506 ne; without a facing the unit turns to the nearest enemy";
 const FIRE_HINT: &str = "as in: fire medium laser at 2, fire 3 at 2 mode ultra, fire all at 2";
@@ -22,6 +23,12 @@ fn wrong(problem: impl Into<String>, hint: &'static str) -> ScriptError {
 /// Letters and digits alone, in lower case.
 fn folded(text: &str) -> String {
     text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+/// The first letters of the words of a name, in lower case.
+fn initials(name: &str) -> String {
+    let first = name.split_whitespace().filter_map(|word| word.chars().next());
+    first.flat_map(char::to_lowercase).collect()
 }
 
 /// Everything that a line is read against.
@@ -50,8 +57,18 @@ pub fn read_spoken(
     let line = line.to_lowercase().replace([',', ';'], " ");
     let words: Vec<&str> = line.split_whitespace().collect();
     let mut ear = Ear { game, labels };
-    let (unit, words) = ear.unit(&words)?;
-    ear.action(unit, words)
+    match ear.unit(&words) {
+        Ok((unit, words)) => ear.action(unit, words),
+        Err(problem) if problem.hint != WHICH_HINT => Err(problem),
+        Err(problem) => {
+            // A line that nobody could act on is not understood, whoever is meant.
+            let anybody = ear.game.actors().next();
+            Err(match anybody.map(|unit| ear.action(unit, &words)) {
+                Some(Err(unheard)) if unheard.hint == HINT => unheard,
+                _ => problem,
+            })
+        }
+    }
 }
 
 impl Ear<'_> {
@@ -75,7 +92,7 @@ impl Ear<'_> {
             _ => {
                 let numbers: Vec<String> = actors.iter().map(|u| (u.0 + 1).to_string()).collect();
                 let problem = format!("which unit? {} can act", numbers.join(", "));
-                Err(wrong(problem, "begin with its number, as in: 1 done"))
+                Err(wrong(problem, WHICH_HINT))
             }
         }
     }
@@ -168,6 +185,12 @@ impl Ear<'_> {
             None => (hex, None),
         };
         let to: Coord = hex.parse().map_err(|_| wrong(format!("{hex:?} is no hex"), MOVE_HINT))?;
+        let board = self.game.scenario().board();
+        if board.index(to).is_none() {
+            let (width, height) = (board.width(), board.height());
+            let problem = format!("the map has no hex {to}: it is {width} by {height} hexes");
+            return Err(wrong(problem, MOVE_HINT));
+        }
         let written = match (slashed, rest) {
             (Some(facing), []) => Some(facing),
             (None, ["facing" | "face" | "f", facing] | [facing]) => Some(*facing),
@@ -280,36 +303,19 @@ impl Ear<'_> {
         let wanted = folded(name);
         let named = |fits: &dyn Fn(&str) -> bool| -> Vec<u8> {
             let mounts = labels.mounts.iter().enumerate();
-            mounts.filter(|(_, label)| fits(&folded(label))).map(|(at, _)| at as u8).collect()
-        };
-        let initials: String = wanted.clone();
-        let short = |label: &str| {
-            let entry = |word: &str| word.chars().next();
-            label
-                .split_whitespace()
-                .filter_map(entry)
-                .flat_map(char::to_lowercase)
-                .collect::<String>()
-                == initials
-        };
-        let by_initials = || -> Vec<u8> {
-            let mounts = labels.mounts.iter().enumerate();
-            mounts.filter(|(_, label)| short(label)).map(|(at, _)| at as u8).collect()
+            mounts.filter(|(_, label)| fits(label)).map(|(at, _)| at as u8).collect()
         };
         let found = [
-            named(&|label| label == wanted),
-            named(&|label| label.starts_with(&wanted)),
-            by_initials(),
-            named(&|label| label.contains(&wanted)),
+            named(&|label| folded(label) == wanted),
+            named(&|label| folded(label).starts_with(&wanted)),
+            named(&|label| initials(label) == wanted),
+            named(&|label| folded(label).contains(&wanted)),
         ];
         found.into_iter().find(|mounts| !mounts.is_empty() && !wanted.is_empty()).ok_or_else(|| {
             let mut names: Vec<&str> = labels.mounts.iter().map(String::as_str).collect();
             names.dedup();
-            let name = if labels.name.is_empty() { "the unit" } else { &labels.name };
-            wrong(
-                format!("{name} has no weapon {:?}; it has {}", wanted, names.join(", ")),
-                FIRE_HINT,
-            )
+            let unit = if labels.name.is_empty() { "the unit" } else { &labels.name };
+            wrong(format!("{unit} has no weapon {name:?}; it has {}", names.join(", ")), FIRE_HINT)
         })
     }
 

@@ -69,7 +69,7 @@ pub(crate) enum Verb {
 }
 
 /// What is wrong with the line, without the usage that nobody asked for.
-pub(crate) fn refused(error: &clap::Error, first: Option<&str>) -> Failure {
+pub(crate) fn refused(error: &clap::Error, typed: &[String]) -> Failure {
     let text = error.render().to_string();
     let told = text
         .lines()
@@ -80,9 +80,14 @@ pub(crate) fn refused(error: &clap::Error, first: Option<&str>) -> Failure {
     let told = told.collect::<Vec<_>>().join("\n");
     let told = told.strip_prefix("error: ").unwrap_or(&told).to_owned();
     let command = Cli::command();
-    let verb = first.and_then(|first| command.find_subcommand(first));
-    let verb = verb.map(|verb| format!(" {}", verb.get_name())).unwrap_or_default();
-    Failure::Asked(format!("{told}\nsee ironhex{verb} --help"))
+    let (mut below, mut verbs) = (&command, String::new());
+    while let Some(verb) =
+        typed.get(verbs.split_whitespace().count()).and_then(|w| below.find_subcommand(w))
+    {
+        verbs = format!("{verbs} {}", verb.get_name());
+        below = verb;
+    }
+    Failure::Asked(format!("{told}\nsee ironhex{verbs} --help"))
 }
 
 #[cfg(test)]
@@ -118,15 +123,23 @@ mod tests {
     #[test]
     fn refusals_are_short_and_name_the_help() {
         let error = Cli::try_parse_from(["ironhex", "to-hit", "--gunery", "4"]).unwrap_err();
-        let Failure::Asked(text) = refused(&error, Some("to-hit")) else { panic!("the user's") };
+        let Failure::Asked(text) = refused(&error, &["to-hit".to_owned()]) else {
+            panic!("the user's")
+        };
         assert_eq!(
             text,
             "unexpected argument '--gunery' found\n  tip: a similar argument exists: '--gunnery'\n\
              see ironhex to-hit --help"
         );
         let error = Cli::try_parse_from(["ironhex", "tohit"]).unwrap_err();
-        let Failure::Asked(text) = refused(&error, Some("tohit")) else { panic!("the user's") };
+        let Failure::Asked(text) = refused(&error, &["tohit".to_owned()]) else {
+            panic!("the user's")
+        };
         assert!(text.starts_with("unrecognized subcommand 'tohit'\n"), "{text}");
         assert!(text.ends_with("\nsee ironhex --help"), "{text}");
+        let error = Cli::try_parse_from(["ironhex", "unit", "show"]).unwrap_err();
+        let typed = ["unit".to_owned(), "show".to_owned()];
+        let Failure::Asked(text) = refused(&error, &typed) else { panic!("the user's") };
+        assert!(text.ends_with("\nsee ironhex unit show --help"), "{text}");
     }
 }

@@ -8,8 +8,25 @@ use std::path::{Path, PathBuf};
 /// Writes a file: beside it first, and in its place once everything is on the disk. A file that was
 /// there before is whole until the new one is.
 pub(crate) fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    replace(path, text.as_bytes())
-        .map_err(|error| Failure::Machine(format!("cannot write {}: {error}", path.display())))
+    replace(path, text.as_bytes()).map_err(|error| cannot(path, &error))
+}
+
+/// Can a file be written there? A game is long, and lost when it turns out at its end that it cannot be saved.
+pub(crate) fn check(path: &Path) -> Result<(), Failure> {
+    let there = fs::metadata(path);
+    let done = match there {
+        Ok(there) if there.is_dir() => Err(io::Error::from(io::ErrorKind::IsADirectory)),
+        Ok(there) if !there.is_file() => Ok(()),
+        _ => beside(path).and_then(|beside| {
+            File::create_new(&beside)?;
+            fs::remove_file(&beside)
+        }),
+    };
+    done.map_err(|error| cannot(path, &error))
+}
+
+fn cannot(path: &Path, error: &io::Error) -> Failure {
+    Failure::Machine(format!("cannot write {}: {error}", path.display()))
 }
 
 fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
@@ -51,8 +68,13 @@ mod tests {
         write(&path, "two\n").unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "two\n");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
-        assert!(write(&folder.join("none/such"), "x").is_err());
-        assert!(write(&folder, "x").is_err(), "a folder is no file");
+        for nowhere in [folder.join("none/such"), folder.clone(), PathBuf::from("/")] {
+            assert!(write(&nowhere, "x").is_err(), "{nowhere:?}");
+            assert!(check(&nowhere).is_err(), "{nowhere:?}");
+        }
+        check(&path).unwrap();
+        check(&folder.join("new")).unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "two\n", "asking changes nothing");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
         fs::remove_dir_all(&folder).unwrap();
     }

@@ -11,15 +11,14 @@ mod weapon_name;
 use clap::Parser;
 use cli::{Cli, Verb};
 use output::{Failure, Page};
-use std::ffi::OsStr;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let done = match Cli::try_parse() {
         Ok(cli) => run(cli.verb).and_then(|page| output::print(&page)),
         Err(error) if error.use_stderr() => {
-            let first = std::env::args_os().nth(1);
-            Err(cli::refused(&error, first.as_deref().and_then(OsStr::to_str)))
+            let typed = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+            Err(cli::refused(&error, &typed.collect::<Vec<_>>()))
         }
         Err(help) => output::print(&Page::Ansi(help.render().ansi().to_string())),
     };

@@ -4,6 +4,7 @@
 use crate::output::Failure;
 use clap::Args;
 use ironhex::rules::{Preset, Rules};
+use ironhex_api::spec::MAX_SEED;
 use serde_json::{Map, Value};
 use std::hash::{BuildHasher, Hasher};
 
@@ -96,6 +97,26 @@ impl Params {
 /// A number, or what was typed in its place.
 pub(crate) fn number(typed: &str) -> Value {
     typed.trim().parse::<i64>().map_or_else(|_| typed.into(), Value::from)
+}
+
+/// A whole number for which no call of the door is made.
+pub(crate) fn whole(flag: &str, typed: &str, least: u64, most: u64) -> Result<u64, String> {
+    let read = typed.trim().parse().ok().filter(|read| (least..=most).contains(read));
+    read.ok_or_else(|| format!("{flag} must be an integer from {least} to {most}, got {typed:?}"))
+}
+
+/// A seed for which no call of the door is made.
+pub(crate) fn seed(flag: &str, typed: &str) -> Result<u64, String> {
+    whole(flag, typed, 0, MAX_SEED.cast_unsigned())
+}
+
+/// Columns and rows of a map: `16x17`.
+pub(crate) fn size(typed: &str) -> Result<(u16, u16), String> {
+    let sides = typed.split_once(['x', 'X', '×']);
+    let sides = sides.and_then(|(width, height)| {
+        Some((width.trim().parse().ok()?, height.trim().parse().ok()?))
+    });
+    sides.ok_or_else(|| format!("--size must be columns x rows such as 16x17, got {typed:?}"))
 }
 
 /// The word that was meant, in any case and with any of `-`, `_` and blanks in it; otherwise what was typed.

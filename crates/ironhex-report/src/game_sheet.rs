@@ -2,7 +2,7 @@
 
 use crate::game_report::UnitNames;
 use crate::game_words::destroyed_by;
-use crate::grid::{Align, Grid};
+use crate::grid::{Align, Grid, WIDTH};
 use crate::text::{Line, Span, Text, Tone, count, spaced};
 use crate::words::{long_location, moved};
 use ironhex::attack::Movement;
@@ -62,12 +62,13 @@ pub fn condition(unit: &Combatant) -> String {
     words.join(", ")
 }
 
-/// All units, a line each: side, place, heat, what is left of them.
+/// All units, a line each: side, place, heat, what is left of them, and how they are; where that is too long for a
+/// terminal, on a line of its own.
 #[must_use]
 pub fn units_table(field: &Field<'_>, names: &[UnitNames]) -> Vec<Line> {
     use Align::{Left, Right};
-    let mut grid = Grid::new(&[Right, Left, Left, Left, Right, Right, Right, Left], 2);
-    grid.head(&["", "unit", "side", "hex", "heat", "armour", "structure", ""]);
+    let mut grid = Grid::new(&[Right, Left, Left, Left, Right, Right, Right], 2);
+    grid.head(&["", "unit", "side", "hex", "heat", "armour", "structure"]);
     for (index, (unit, entrant)) in field.units.iter().zip(field.entrants).enumerate() {
         let name = names.get(index).map_or("", |names| names.name.as_str());
         let place = format!("{} facing {}", unit.hex, unit.facing);
@@ -85,10 +86,22 @@ pub fn units_table(field: &Field<'_>, names: &[UnitNames]) -> Vec<Line> {
             Span::from(unit.sheet.heat.to_string()),
             Span::from(share(sum(&unit.sheet.armor), sum(&entrant.design.armor))),
             Span::from(share(sum(&unit.sheet.structure), sum(&entrant.design.structure))),
-            Span::from(condition(unit)),
         ]);
     }
-    grid.into_lines()
+    let mut rows = grid.into_lines().into_iter();
+    let mut lines: Vec<Line> = rows.next().into_iter().collect();
+    for (row, unit) in rows.zip(field.units) {
+        let condition = condition(unit);
+        let width = row.spans.iter().map(Span::width).sum::<usize>() + condition.chars().count();
+        if condition.is_empty() {
+            lines.push(row);
+        } else if width + 2 <= WIDTH {
+            lines.push(row.with(Tone::Plain, format!("  {condition}")));
+        } else {
+            lines.extend([row, Line::new(format!("       {condition}"))]);
+        }
+    }
+    lines
 }
 
 /// A unit's record sheet as it stands.

@@ -9,7 +9,7 @@ use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
 use ironhex::unit::{Armor, Cockpit, Gear, Guidance, Gyro, Location, Panel};
 use ironhex::weapon::{Weapon, WeaponKind, WeaponTraits};
-use ironhex_units::{Form, Unit};
+use ironhex_units::{Form, TechBase, Unit, battle_value};
 
 /// Damage as a card prints it: `5`, `10/8/5`, `20×1`.
 ///
@@ -103,6 +103,7 @@ fn head(unit: &Unit, text: &mut Text) {
     let structure = unit.structure.name.trim_end_matches(" Structure");
     let armor = if unit.is_patchwork() { "Patchwork" } else { unit.armor[0].name };
     grid.row(["built of", &format!("{armor} armour on {structure} structure")]);
+    grid.row(["battle value", &battle_value(unit).total.to_string()]);
     let mut odd = Vec::new();
     if design.gyro != Gyro::Standard {
         odd.push(format!("{} gyro", spaced(design.gyro.id())));
@@ -326,15 +327,39 @@ fn changes(answer: impl Fn(u8) -> Option<String>) -> String {
     told.collect::<Vec<_>>().join("  ")
 }
 
+/// Whose technology, in a narrow column.
+const fn short_tech(base: TechBase) -> &'static str {
+    match base {
+        TechBase::InnerSphere => "IS",
+        TechBase::Clan => "Clan",
+        TechBase::MixedInnerSphere | TechBase::MixedClan => "mixed",
+    }
+}
+
 /// A list of units, one a line.
+///
+/// ```
+/// use ironhex_report::record_sheet::unit_list;
+/// let list = unit_list(ironhex_units::builtins()).to_string();
+/// assert!(list.contains("Locust LCT-1V                  20  8/12/0      64    432  IS    Scout"));
+/// assert!(list.lines().all(|line| line.chars().count() <= 80));
+/// ```
 #[must_use]
 pub fn unit_list<'a>(units: impl IntoIterator<Item = &'a Unit>) -> Text {
     let mut text = Text::default();
     let mut grid = Grid::new(
-        &[Align::Left, Align::Right, Align::Left, Align::Right, Align::Left, Align::Left],
+        &[
+            Align::Left,
+            Align::Right,
+            Align::Left,
+            Align::Right,
+            Align::Right,
+            Align::Left,
+            Align::Left,
+        ],
         2,
     );
-    grid.head(&["unit", "tons", "moves", "armour", "technology", "role"]);
+    grid.head(&["unit", "tons", "moves", "armour", "value", "tech", "role"]);
     let mut shown: u32 = 0;
     for unit in units {
         let design = &unit.design;
@@ -345,7 +370,8 @@ pub fn unit_list<'a>(units: impl IntoIterator<Item = &'a Unit>) -> Text {
             design.tonnage.to_string(),
             format!("{}/{run}/{}", design.walk, design.jump),
             unit.total_armor().to_string(),
-            unit.tech_base.to_string(),
+            battle_value(unit).total.to_string(),
+            short_tech(unit.tech_base).to_owned(),
             unit.role.clone().unwrap_or_default(),
         ]);
         shown += 1;

@@ -19,6 +19,7 @@
 //! assert_eq!(ironhex_units::suggest("medium-lasre"), Some("medium-laser"));
 //! ```
 
+pub mod battle_value;
 pub mod builtin;
 pub mod equipment;
 pub mod file;
@@ -28,10 +29,12 @@ mod tech;
 pub mod unit;
 pub mod weapon;
 
+pub use battle_value::{BattleValue, battle_value};
 pub use builtin::{UnknownUnit, builtin, builtins, find};
 pub use equipment::{EquipmentEntry, Extent, Role, all_equipment, equipment};
 pub use file::{Problem, read_json, read_mtf, read_unit, to_mtf};
 pub use item::{Ammunition, Item, Marks, item};
+pub use name::nearest;
 pub use tech::Tech;
 pub use unit::{
     Engine, EngineKind, Form, HeatSinkKind, HeatSinks, Note, RulesLevel, TechBase, Unit,

@@ -1,4 +1,4 @@
-//! How identifiers are compared: in any case, and with `_` or a blank for `-`.
+//! How identifiers are compared: in any case, and with `_` or a blank for `-`; and which one was probably meant.
 
 /// No identifier is longer than this, and nothing longer is like one.
 pub(crate) const LONGEST: usize = 64;
@@ -11,8 +11,45 @@ pub(crate) fn folded(id: &str) -> impl Iterator<Item = u8> {
     })
 }
 
+/// Of some names, the one that was probably meant, if any is near enough to be worth a suggestion.
+///
+/// Case, hyphens, underscores and blanks do not count, so `movement_type` finds `movementType`. Beyond that a third of
+/// the letters may differ, three at the most; two letters that changed places count as one difference.
+///
+/// ```
+/// use ironhex_units::nearest;
+///
+/// assert_eq!(nearest("gunery", ["piloting", "gunnery"]), Some("gunnery"));
+/// assert_eq!(nearest("movement_type", ["movementType"]), Some("movementType"));
+/// assert_eq!(nearest("colour", ["piloting", "gunnery"]), None);
+/// ```
+#[must_use]
+pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let word = letters(word)?;
+    let most = (word.len() / 3).clamp(1, 3).min(word.len().saturating_sub(1));
+    names
+        .into_iter()
+        .filter_map(|name| Some((letters(name)?, name)))
+        .filter(|(letters, _)| letters.len().abs_diff(word.len()) <= most)
+        .map(|(letters, name)| (edits(&word, &letters), name))
+        .filter(|&(edits, _)| edits <= most)
+        .min_by_key(|&(edits, _)| edits)
+        .map(|(_, name)| name)
+}
+
+/// The letters that count; `None` for a word with none or too many.
+fn letters(word: &str) -> Option<Vec<char>> {
+    let letters: Vec<char> = word
+        .chars()
+        .filter(|letter| !matches!(letter, '_' | '-' | ' '))
+        .flat_map(char::to_lowercase)
+        .take(LONGEST + 1)
+        .collect();
+    (!letters.is_empty() && letters.len() <= LONGEST).then_some(letters)
+}
+
 /// How many letters must be put in, left out, changed or swapped with the next to make one word of the other.
-pub(crate) fn edits(one: &[u8], other: &[u8]) -> usize {
+fn edits(one: &[char], other: &[char]) -> usize {
     let mut before: Vec<usize>;
     let mut last = Vec::new();
     let mut row: Vec<usize> = (0..=other.len()).collect();
@@ -28,22 +65,6 @@ pub(crate) fn edits(one: &[u8], other: &[u8]) -> usize {
         }
     }
     row[other.len()]
-}
-
-/// Of some names, the one that is most like an identifier: the first of the nearest, unless all differ in
-/// more than a third of its letters.
-pub(crate) fn nearest<'a>(id: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let id: Vec<u8> = folded(id).take(LONGEST + 1).collect();
-    if id.is_empty() || id.len() > LONGEST {
-        return None;
-    }
-    let most = id.len().div_ceil(3);
-    names
-        .filter(|name| name.len().abs_diff(id.len()) <= most)
-        .map(|name| (edits(&id, name.as_bytes()), name))
-        .filter(|&(edits, _)| edits <= most)
-        .min_by_key(|&(edits, _)| edits)
-        .map(|(_, name)| name)
 }
 
 #[cfg(test)]
@@ -69,19 +90,22 @@ mod tests {
             ("kitten", "sitting", 3),
             ("srm-6", "lrm-5", 2),
         ] {
-            assert_eq!(edits(one.as_bytes(), other.as_bytes()), count, "{one} {other}");
-            assert_eq!(edits(other.as_bytes(), one.as_bytes()), count, "{other} {one}");
+            let letters = |word: &str| word.chars().collect::<Vec<_>>();
+            assert_eq!(edits(&letters(one), &letters(other)), count, "{one} {other}");
+            assert_eq!(edits(&letters(other), &letters(one)), count, "{other} {one}");
         }
     }
 
     #[test]
     fn the_nearest_name_is_near_or_none() {
         let names = ["ppc", "er-ppc", "flamer"];
-        let nearest = |id| nearest(id, names.into_iter());
+        let nearest = |id| nearest(id, names);
         assert_eq!(nearest("er ppv"), Some("er-ppc"));
         assert_eq!(nearest("flame"), Some("flamer"));
         assert_eq!(nearest("hatchet"), None);
-        assert_eq!(nearest(""), None);
+        assert_eq!((nearest(""), nearest("x")), (None, None));
         assert_eq!(nearest(&"p".repeat(1_000)), None);
+        assert_eq!(super::nearest("out_of_range", ["outOfRange"]), Some("outOfRange"));
+        assert_eq!(super::nearest("lang", ["lung", "long"]), Some("lung"), "the first of equals");
     }
 }

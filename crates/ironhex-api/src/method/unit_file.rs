@@ -5,7 +5,7 @@ use crate::reader::run;
 use crate::spec::{Field, Kind, Method, Output, Rolls};
 use ironhex::movement::{Mobility, Points};
 use ironhex::unit::{Armor, Gear, Location, Panel};
-use ironhex_units::{Form, Problem, Unit, WeightClass, builtins, read_unit};
+use ironhex_units::{Form, Problem, Unit, WeightClass, battle_value, builtins, read_unit};
 use serde_json::{Map, Value, json};
 
 /// The longest unit file that the door reads.
@@ -36,7 +36,11 @@ const LINE: &[Field] = &[
     Field::required("year", COUNT, "of its introduction; 0 when unknown"),
     Field::optional("role", NAME, "on the battlefield"),
     Field::required("movement", Kind::Object(MOVEMENT), "its movement points"),
+    VALUE,
 ];
+
+const VALUE: Field =
+    Field::required("battleValue", COUNT, "what it is worth with gunnery 4 and piloting 5");
 
 const MOVEMENT: &[Field] = &[
     Field::required("walk", COUNT, "walking"),
@@ -107,6 +111,7 @@ const SHEET: &[Field] = &[
     Field::optional("source", Kind::Text { max: LONGEST_FILE }, "the publication"),
     Field::required("tonnage", COUNT, "what it weighs"),
     Field::required("weightClass", Kind::ChoiceFrom(classes), "ultra-light to assault"),
+    VALUE,
     Field::required("omni", Kind::Bool, "an OmniMech?"),
     Field::required("landAir", Kind::Bool, "a Land-Air 'Mech, here in its 'Mech form?"),
     Field::required("engine", Kind::Object(ENGINE), "its engine"),
@@ -228,6 +233,7 @@ pub fn line(unit: &Unit) -> Value {
         "year": unit.year,
         "role": unit.role,
         "movement": movement(unit),
+        "battleValue": battle_value(unit).total,
     })
 }
 
@@ -253,6 +259,7 @@ pub fn sheet(unit: &Unit) -> Value {
         "source": unit.source,
         "tonnage": design.tonnage,
         "weightClass": unit.weight_class().word(),
+        "battleValue": battle_value(unit).total,
         "omni": unit.omni,
         "landAir": unit.form == Form::LandAir,
         "engine": {"type": unit.engine.kind.word(), "rating": unit.engine.rating},

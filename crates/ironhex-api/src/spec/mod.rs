@@ -30,14 +30,12 @@
 //! );
 //! ```
 
-mod nearest;
 mod problem;
 mod schema;
 mod validate;
 
 use serde_json::Value;
 
-pub use nearest::nearest;
 pub(crate) use problem::{Path, shorten, show};
 pub use problem::{Problem, Problems};
 pub(crate) use schema::or_null;

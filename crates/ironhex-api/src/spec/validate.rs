@@ -1,9 +1,10 @@
 //! Checks JSON against its description and names everything that is wrong.
 
+use ironhex_units::nearest;
 use serde_json::{Map, Value};
 
 use super::problem::{Path, Problem, Problems, show};
-use super::{Field, Kind, Method, Presence, nearest};
+use super::{Field, Kind, Method, Presence};
 
 /// The problems of a request's parameters; none when the request may be read.
 #[must_use]

@@ -28,6 +28,7 @@ fn a_sheet_has_the_figures() {
     let got = called("unit.get", json!({"name": "atlas"}));
     let unit = &got["unit"];
     assert_eq!(unit["movement"], json!({"walk": 3, "run": 5, "jump": 0}));
+    assert_eq!(unit["battleValue"], 1897);
     assert_eq!(unit["armor"]["center_torso_rear"], 14);
     assert_eq!(unit["structure"]["left_arm"], 17);
     assert_eq!(unit["weapons"].as_array().map(Vec::len), Some(7));
@@ -35,6 +36,19 @@ fn a_sheet_has_the_figures() {
     let cannon = json!({"weapon": "ac-20", "location": "right_torso", "munition": "standard",
         "shots": 5, "explosion": 100});
     assert!(unit["ammunition"].as_array().is_some_and(|bins| bins.contains(&cannon)), "{unit}");
+}
+
+#[test]
+fn a_list_has_the_battle_values() {
+    let listed = called("unit.list", json!({"weight": "light"}));
+    assert!(validate_result(method("unit.list"), &listed).is_empty());
+    let units = listed["units"].as_array().expect("units");
+    let locust = units.iter().find(|unit| unit["name"] == "Locust LCT-1V").expect("a Locust");
+    assert_eq!(locust["battleValue"], 432);
+    for unit in units {
+        let sheet = called("unit.get", json!({"name": unit["name"]}));
+        assert_eq!(sheet["unit"]["battleValue"], unit["battleValue"], "{unit}");
+    }
 }
 
 #[test]

@@ -87,7 +87,10 @@ fn all_problems_are_told_at_once() {
     };
     let problems = plan.setup().unwrap_err();
     assert_eq!(problems.len(), 5, "{problems:#?}");
-    assert!(problems[0].starts_with("\"moon\" is no built-in map (open, "), "{problems:#?}");
+    assert!(
+        problems[0].starts_with("\"moon\" is no built-in map, and as a file: "),
+        "{problems:#?}"
+    );
     assert_eq!(problems[1], "a game needs a turn limit of at least 1");
     assert_eq!(problems[2], "side 1: no unit is called \"atlsa\"; did you mean Atlas AS7-D?");
     assert!(problems[3].starts_with("side 1: locust: \"9/9\" is no crew"), "{problems:#?}");

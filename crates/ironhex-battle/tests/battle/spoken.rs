@@ -63,6 +63,7 @@ fn moves_in_short() {
         ("1", "what does unit 1 do?; "),
         ("walk", "where to?; "),
         ("walk there", "\"there\" is no hex; "),
+        ("walk 1718", "the map has no hex 1718: it is 16 by 17 hexes; "),
         ("walk 0916 up and away", "\"up and away\" is not understood; "),
         ("walk 0916 facing x", "\"x\" is no facing: 0 to 5, or n, ne, se, s, sw, nw; "),
         ("dance", "\"dance\" is nothing that a unit does; "),
@@ -158,6 +159,8 @@ fn whoever_is_meant_must_be_named_among_several() {
     until(&mut game, Phase::Movement, 0);
     let told = heard("done", &mut game, &labels).concat();
     assert!(told.starts_with("which unit? 1, 2 can act; "), "{told}");
+    let told = heard("dance", &mut game, &labels).concat();
+    assert!(told.starts_with("\"dance\" is nothing that a unit does; "), "{told}");
     assert!(heard("2 charge", &mut game, &labels).concat().starts_with("whom?; "));
     assert_eq!(heard("2 done", &mut game, &labels), ["2 done"]);
 }

@@ -1,22 +1,19 @@
 //! `ironhex board`.
 
+use crate::file;
 use crate::output::{Failure, Page, remark};
-use crate::params::new_seed;
+use crate::params::{self, new_seed};
 use clap::{Args, Subcommand};
-use ironhex::board::{
-    BUILTIN, Board, BoardFile, BoardNote, Landscape, LandscapeKind, builtin, generate,
-};
+use ironhex::board::{BUILTIN, Board, BoardFile, Landscape, LandscapeKind, generate};
 use ironhex::dice::Random;
-use ironhex_api::spec::nearest;
+use ironhex_battle::find_map;
 use ironhex_report::board_svg::board_svg;
 use ironhex_report::board_text::board_text;
 use ironhex_report::grid::{Align, Grid};
-use ironhex_report::text::{Text, count};
-use std::fs;
-use std::path::PathBuf;
-
-/// The largest seed, as everywhere.
-const MAX_SEED: u64 = (1 << 53) - 1;
+use ironhex_report::text::Text;
+use ironhex_units::nearest;
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
 
 /// List maps, show one, or make one
 #[derive(Args, Debug)]
@@ -32,7 +29,8 @@ pub(crate) struct Flags {
 #[derive(Subcommand, Debug)]
 enum Action {
     /// List the maps that come with the engine, and the landscapes that can be made
-    List,
+    #[command(after_help = "Example:\n  ironhex board list --json")]
+    List(List),
     /// Show a map
     #[command(
         after_help = "Example:\n  ironhex board show rolling-hills\n  ironhex board show my.board --svg my.svg"
@@ -45,6 +43,13 @@ enum Action {
     Generate(Generate),
 }
 
+#[derive(Args, Debug, Default)]
+struct List {
+    /// One object: maps, landscapes
+    #[arg(long)]
+    json: bool,
+}
+
 #[derive(Args, Debug)]
 struct Show {
     /// A built-in map, or a .board file
@@ -53,6 +58,9 @@ struct Show {
     /// Write a picture instead of showing the map; - is standard output
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+    /// One object: name, width, height, board (the lines of a .board file), notes
+    #[arg(long, conflicts_with = "svg")]
+    json: bool,
 }
 
 #[derive(Args, Debug)]
@@ -72,11 +80,16 @@ struct Generate {
     /// Write a picture instead of showing the map; - is standard output
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+    /// One object: name, seed, width, height, board (the lines of a .board file)
+    #[arg(long, conflicts_with_all = ["out", "svg"])]
+    json: bool,
 }
 
 pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     match &flags.action {
-        None | Some(Action::List) => Ok(Page::Text(list())),
+        None => Ok(Page::Text(list())),
+        Some(Action::List(List { json: true })) => Ok(Page::Json(list_json())),
+        Some(Action::List(_)) => Ok(Page::Text(list())),
         Some(Action::Show(flags)) => show(flags),
         Some(Action::Generate(flags)) => make(flags),
     }
@@ -98,30 +111,29 @@ fn list() -> Text {
     text
 }
 
-/// A built-in map or a file; the name of a map comes first.
-fn load(name: &str) -> Result<(Board, Vec<BoardNote>), Failure> {
-    if let Some(board) = builtin(name) {
-        return Ok((board, Vec::new()));
-    }
-    let text = fs::read_to_string(name).map_err(|error| {
-        let names = BUILTIN.iter().map(|map| map.name);
-        let meant = nearest(name, names).map(|name| format!("; did you mean {name}?"));
-        let meant = meant.unwrap_or_else(|| "; ironhex board list names the maps".to_owned());
-        Failure::Asked(format!("{name:?} is no built-in map, and as a file: {error}{meant}"))
-    })?;
-    match Board::parse(&text) {
-        Ok(BoardFile { board, notes }) => Ok((board, notes)),
-        Err(problems) => {
-            let lines: Vec<String> =
-                problems.iter().map(|problem| format!("\n  {problem}")).collect();
-            let how_many = count(problems.len() as u32, "problem", "problems");
-            Err(Failure::Asked(format!("{name}: {how_many}:{}", lines.concat())))
-        }
-    }
+fn list_json() -> Value {
+    let maps: Vec<Value> = BUILTIN
+        .iter()
+        .map(|map| json!({"name": map.name, "description": map.description}))
+        .collect();
+    json!({"maps": maps, "landscapes": LandscapeKind::IDS})
+}
+
+/// A board's members in an object.
+fn board_json(name: &str, board: &Board) -> Value {
+    let text = board.to_text();
+    let lines: Vec<&str> = text.lines().collect();
+    json!({"name": name, "width": board.width(), "height": board.height(), "board": lines})
 }
 
 fn show(flags: &Show) -> Result<Page, Failure> {
-    let (board, notes) = load(&flags.map)?;
+    let found = find_map(&flags.map);
+    let BoardFile { board, notes } = found.map_err(|wrong| Failure::Asked(wrong.to_string()))?;
+    if flags.json {
+        let mut result = board_json(&flags.map, &board);
+        result["notes"] = notes.iter().map(ToString::to_string).collect();
+        return Ok(Page::Json(result));
+    }
     if let Some(file) = &flags.svg {
         for note in notes {
             remark(&format!("{}: {note}", flags.map));
@@ -149,17 +161,18 @@ fn make(flags: &Generate) -> Result<Page, Failure> {
         let meant = meant.map(|meant| format!("; did you mean {meant}?")).unwrap_or_default();
         Failure::Asked(format!("{error}{meant}"))
     })?;
-    let (width, height) = size(&flags.size)?;
-    let seed = match &flags.seed {
-        None => new_seed(),
-        Some(typed) => typed.parse().ok().filter(|&seed| seed <= MAX_SEED).ok_or_else(|| {
-            Failure::Asked(format!("--seed must be an integer from 0 to {MAX_SEED}, got {typed:?}"))
-        })?,
-    };
+    let (width, height) = params::size(&flags.size).map_err(Failure::Asked)?;
+    let seed = flags.seed.as_ref().map(|typed| params::seed("--seed", typed)).transpose();
+    let seed = seed.map_err(Failure::Asked)?.unwrap_or_else(new_seed);
     let landscape = Landscape { width, height, kind };
     let board = generate(&landscape, &mut Random::new(seed))
         .map_err(|error| Failure::Asked(format!("--size: {error}")))?;
     let Generate { out, svg, .. } = flags;
+    if flags.json {
+        let mut result = board_json(kind.id(), &board);
+        result["seed"] = seed.into();
+        return Ok(Page::Json(result));
+    }
     if out.is_none() && svg.is_none() {
         let mut text = view(kind.id(), &board);
         text.note(format!("  seed {seed}"));
@@ -183,22 +196,11 @@ fn make(flags: &Generate) -> Result<Page, Failure> {
     Ok(page)
 }
 
-fn size(typed: &str) -> Result<(u16, u16), Failure> {
-    let sides = typed.split_once(['x', 'X', '×']);
-    let sides = sides.and_then(|(width, height)| {
-        Some((width.trim().parse().ok()?, height.trim().parse().ok()?))
-    });
-    sides.ok_or_else(|| {
-        Failure::Asked(format!("--size must be columns x rows such as 16x17, got {typed:?}"))
-    })
-}
-
 /// Writes a file, or hands the text on to standard output.
-fn write(file: &PathBuf, text: String) -> Result<Page, Failure> {
-    if file.as_os_str() == "-" {
+fn write(path: &Path, text: String) -> Result<Page, Failure> {
+    if path.as_os_str() == "-" {
         return Ok(Page::Plain(text));
     }
-    fs::write(file, text)
-        .map_err(|error| Failure::Machine(format!("cannot write {}: {error}", file.display())))?;
+    file::write(path, &text)?;
     Ok(Page::Nothing)
 }

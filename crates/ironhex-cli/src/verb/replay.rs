@@ -5,12 +5,10 @@ use crate::output::{Failure, Page};
 use clap::Args;
 use ironhex::event::Event;
 use ironhex::turn::Told;
-use ironhex_battle::{EventLines, MAX_BYTES, Replay, ReplayError};
+use ironhex_battle::{EventLines, MAX_BYTES, Replay, ReplayError, read_file};
 use ironhex_report::game_report::GameReport;
 use ironhex_report::game_sheet::units_table;
 use ironhex_report::text::{Text, count};
-use std::fs::File;
-use std::io::Read;
 use std::path::PathBuf;
 
 /// Show a game that was saved, or check that it adds up
@@ -35,10 +33,8 @@ pub(crate) struct Flags {
 
 fn read(flags: &Flags) -> Result<String, Failure> {
     let name = flags.file.display();
-    let mut bytes = Vec::new();
-    let read = File::open(&flags.file)
-        .and_then(|file| file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes));
-    read.map_err(|error| Failure::Asked(format!("cannot read {name}: {error}")))?;
+    let bytes = read_file(&flags.file, MAX_BYTES as u64)
+        .map_err(|error| Failure::Asked(format!("cannot read {name}: {error}")))?;
     String::from_utf8(bytes).map_err(|error| {
         let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();

@@ -3,9 +3,10 @@
 use crate::output::{Failure, Page, remark};
 use clap::{Args, Subcommand};
 use ironhex_api::method::unit_file;
+use ironhex_battle::{MAX_FILE, find_unit, read_file};
 use ironhex_report::grid::{Align, Grid};
 use ironhex_report::record_sheet::{record_sheet, unit_list};
-use ironhex_report::text::{Span, Text, Tone, count};
+use ironhex_report::text::{Line, Span, Text, Tone, count};
 use ironhex_units::{Problem, Unit, WeightClass, builtins, find, read_unit};
 use serde_json::{Value, json};
 use std::fs;
@@ -98,34 +99,16 @@ fn list(flags: &List) -> Result<Page, Failure> {
 
 fn show(flags: &Show) -> Result<Page, Failure> {
     let name = flags.unit.join(" ");
-    let unit = load(&name)?;
+    let unit = find_unit(&name).map_err(|wrong| {
+        // A name that is like none at all.
+        let lost = wrong.file.is_none() && find(&name).is_err_and(|e| e.suggestions.is_empty());
+        let hint = if lost { "; ironhex unit list names them" } else { "" };
+        Failure::Asked(format!("{wrong}{hint}"))
+    })?;
     Ok(if flags.json {
         Page::Json(json!({"unit": unit_file::sheet(&unit)}))
     } else {
         Page::Text(record_sheet(&unit))
-    })
-}
-
-/// A file when there is one of that name, or else a built-in unit.
-pub(crate) fn load(name: &str) -> Result<Unit, Failure> {
-    if !Path::new(name).is_file() {
-        return find(name).cloned().map_err(|error| {
-            let looks_like_a_file = [".mtf", ".json"].iter().any(|ending| name.ends_with(ending));
-            let hint = if looks_like_a_file {
-                "; there is no such file".to_owned()
-            } else if error.suggestions.is_empty() {
-                "; ironhex unit list names them".to_owned()
-            } else {
-                String::new()
-            };
-            Failure::Asked(format!("{error}{hint}"))
-        });
-    }
-    let bytes = fs::read(name).map_err(|error| Failure::Asked(format!("{name}: {error}")))?;
-    read_unit(&bytes).map_err(|problems| {
-        let lines: Vec<String> = problems.iter().map(|problem| format!("\n  {problem}")).collect();
-        let how_many = count(problems.len() as u32, "problem", "problems");
-        Failure::Asked(format!("{name}: {how_many}:{}", lines.concat()))
     })
 }
 
@@ -138,6 +121,8 @@ struct Checked {
 fn check(flags: &Check) -> Result<Page, Failure> {
     let mut files = Vec::new();
     for path in &flags.files {
+        // What was named must be there; what is found in a folder is told with the others.
+        fs::metadata(path).map_err(|e| Failure::Asked(format!("{}: {e}", path.display())))?;
         gather(path, &mut files, 0)?;
     }
     if files.is_empty() {
@@ -148,9 +133,9 @@ fn check(flags: &Check) -> Result<Page, Failure> {
         .into_iter()
         .map(|path| {
             progress.step();
-            let unit = match fs::read(&path) {
+            let unit = match read_file(&path, MAX_FILE) {
                 Ok(bytes) => read_unit(&bytes),
-                Err(error) => Err(vec![Problem { line: 0, message: error.to_string() }]),
+                Err(message) => Err(vec![Problem { line: 0, message }]),
             };
             Checked { path, unit }
         })
@@ -173,7 +158,6 @@ const DEEPEST: usize = 16;
 fn gather(path: &Path, files: &mut Vec<PathBuf>, depth: usize) -> Result<(), Failure> {
     let told = |error| Failure::Asked(format!("{}: {error}", path.display()));
     if !path.is_dir() {
-        fs::metadata(path).map_err(told)?;
         files.push(path.to_owned());
         return Ok(());
     }
@@ -206,6 +190,11 @@ fn table(checked: &[Checked]) -> Text {
         }
         return text;
     }
+    if let [Checked { path, unit: Err(_) }] = checked {
+        text.title(format!("{} does not load", path.display()));
+        text.extend(problems(&checked[0]));
+        return text;
+    }
     text.title(format!("{} of {} load", loaded, count(checked.len() as u32, "file", "files")));
     let noted = checked.iter().filter_map(|file| file.unit.as_ref().ok());
     let noted = noted.filter(|unit| !unit.notes.is_empty()).count();
@@ -215,15 +204,20 @@ fn table(checked: &[Checked]) -> Text {
     if !failed.is_empty() {
         text.blank();
     }
-    for Checked { path, unit } in failed {
-        text.push(Span::new(Tone::Bad, path.display().to_string()));
-        let mut grid = Grid::new(&[Align::Left], 2);
-        for problem in unit.as_ref().err().into_iter().flatten() {
-            grid.row([problem.to_string()]);
-        }
-        text.extend(grid.into_lines());
+    for file in failed {
+        text.push(Span::new(Tone::Bad, file.path.display().to_string()));
+        text.extend(problems(file));
     }
     text
+}
+
+/// What is wrong with a file, a line each.
+fn problems(file: &Checked) -> Vec<Line> {
+    let mut grid = Grid::new(&[Align::Left], 2);
+    for problem in file.unit.as_ref().err().into_iter().flatten() {
+        grid.row([problem.to_string()]);
+    }
+    grid.into_lines()
 }
 
 fn as_json(checked: &[Checked]) -> Value {

@@ -7,7 +7,8 @@ use ironhex::weapon::WeaponKind;
 use ironhex_report::grid::{Align, Grid};
 use ironhex_report::record_sheet::damage;
 use ironhex_report::text::{Text, count};
-use ironhex_units::{WeaponEntry, suggest, weapon, weapons};
+use ironhex_units::{WeaponEntry, nearest, suggest, weapon, weapons};
+use serde_json::json;
 
 /// List the weapons of the catalogue, or those with some words in their names
 #[derive(Args, Debug)]
@@ -16,11 +17,15 @@ pub(crate) struct Flags {
     /// Words of the name, each at least by its beginning
     #[arg(value_name = "WORDS")]
     words: Vec<String>,
+    /// One object: weapons, with all their figures
+    #[arg(long)]
+    json: bool,
 }
 
 pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     if flags.words.is_empty() {
-        return Ok(Page::Text(list(&weapons().iter().collect::<Vec<_>>(), "")));
+        let all: Vec<&WeaponEntry> = weapons().iter().collect();
+        return Ok(if flags.json { as_json(&all) } else { Page::Text(list(&all, "")) });
     }
     let typed = flags.words.join(" ");
     let wanted = words(&typed);
@@ -28,6 +33,10 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     // What is a weapon's own name shows that weapon, and what else has the name in its own.
     let named = weapon(&typed);
     found.retain(|entry| Some(*entry) != named);
+    if flags.json && (named.is_some() || !found.is_empty()) {
+        found.splice(0..0, named);
+        return Ok(as_json(&found));
+    }
     let text = match (named, found.as_slice()) {
         (None, []) => return Err(Failure::Asked(nothing(&typed, &wanted))),
         (Some(only), []) => card(only),
@@ -50,7 +59,7 @@ fn nothing(typed: &str, wanted: &[String]) -> String {
         .iter()
         .map(|word| match all.iter().find(|known| known.starts_with(word.as_str())) {
             Some(_) => Some(word.as_str()),
-            None => ironhex_api::spec::nearest(word, all.iter().map(String::as_str)),
+            None => nearest(word, all.iter().map(String::as_str)),
         })
         .collect();
     let meant = meant.filter(|meant| {
@@ -60,6 +69,33 @@ fn nothing(typed: &str, wanted: &[String]) -> String {
     let meant = meant.map(|meant| meant.join(" ")).or_else(|| suggest(typed).map(str::to_owned));
     let meant = meant.map(|meant| format!("; did you mean {meant}?")).unwrap_or_default();
     format!("no weapon has {typed:?} in its name{meant}")
+}
+
+fn as_json(entries: &[&WeaponEntry]) -> Page {
+    let entries = entries.iter().map(|entry| {
+        let (weapon, ranges) = (&entry.weapon, entry.weapon.ranges);
+        json!({
+            "id": entry.id,
+            "name": entry.name,
+            "technology": entry.tech.to_string(),
+            "kind": weapon.kind.id(),
+            "category": weapon.category.id(),
+            "damage": weapon.damage,
+            "rack": weapon.rack,
+            "heat": weapon.heat,
+            "minimum": ranges.minimum,
+            "short": ranges.short,
+            "medium": ranges.medium,
+            "long": ranges.long,
+            "extreme": ranges.extreme,
+            "toHit": weapon.to_hit,
+            "tons": entry.tons(),
+            "slots": entry.slots,
+            "shotsPerTon": entry.shots_per_ton,
+            "explosion": entry.explosion,
+        })
+    });
+    Page::Json(json!({"weapons": entries.collect::<Vec<_>>()}))
 }
 
 fn list(entries: &[&WeaponEntry], which: &str) -> Text {

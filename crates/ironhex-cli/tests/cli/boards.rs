@@ -1,28 +1,8 @@
 //! `ironhex board`: maps listed, shown, made, written and read again.
 
-use crate::{Run, line, run, shown};
-use std::path::{Path, PathBuf};
-
-/// A folder of its own that is gone afterwards.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let folder = std::env::temp_dir().join(format!("ironhex-{}-{name}", std::process::id()));
-        std::fs::create_dir_all(&folder).expect("a folder");
-        Self(folder)
-    }
-
-    fn file(&self, name: &str) -> String {
-        self.0.join(name).to_str().expect("a plain path").to_owned()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
+use crate::{Folder, Run, line, run, shown};
+use serde_json::Value;
+use std::path::Path;
 
 fn read(file: &str) -> String {
     std::fs::read_to_string(file).expect("it was written")
@@ -168,4 +148,20 @@ fn a_file_that_cannot_be_written_is_the_machines_failure() {
         line("board generate hills --seed 1 --out /nowhere/at/all.board");
     assert_eq!((status, stdout.as_str()), (1, ""));
     assert!(stderr.starts_with("ironhex: cannot write /nowhere/at/all.board: "), "{stderr}");
+}
+
+#[test]
+fn machines_get_objects() {
+    let json = |text: &str| -> Value { serde_json::from_str(&shown(text)).expect("JSON") };
+    let list = json("board list --json");
+    let first = list["maps"][0]["name"].as_str().expect("a name");
+    assert!(list["landscapes"].as_array().expect("a list").contains(&"river".into()));
+    let map = json(&format!("board show {first} --json"));
+    assert_eq!((&map["name"], &map["notes"]), (&first.into(), &Value::Array(Vec::new())));
+    let made = json("board generate river --size 5x4 --seed 7 --json");
+    assert_eq!([&made["width"], &made["height"], &made["seed"]], [5, 4, 7]);
+    let lines: Vec<&str> =
+        made["board"].as_array().expect("lines").iter().filter_map(Value::as_str).collect();
+    let text = line("board generate river --size 5x4 --seed 7 --out -").stdout;
+    assert_eq!(lines.join("\n") + "\n", text);
 }

@@ -132,3 +132,17 @@ fn rpc_answers_line_by_line() {
     assert_eq!(lines.len(), 2);
     assert_eq!(fed(&["rpc"], b"").stdout, "");
 }
+
+#[test]
+fn the_catalogue_of_weapons_is_there_for_machines() {
+    let read = |text: &str| -> Value { serde_json::from_str(&shown(text)).expect("JSON") };
+    let all = read("weapons --json");
+    let entries = all["weapons"].as_array().expect("a list");
+    assert_eq!(entries.len(), ironhex_units::weapons().len());
+    let ppc = &read("weapons ppc --json")["weapons"][0];
+    assert_eq!((&ppc["id"], &ppc["damage"]), (&json!("ppc"), &json!([10, 10, 10])));
+    assert_eq!((&ppc["minimum"], &ppc["long"], &ppc["tons"]), (&json!(3), &json!(18), &json!(7.0)));
+    assert!(entries.contains(ppc));
+    let none = line("weapons --json hammer of thor");
+    assert_eq!((none.status, none.stdout.as_str()), (2, ""), "{none:?}");
+}

@@ -13,7 +13,48 @@ mod views;
 
 use std::ffi::OsStr;
 use std::io::Write;
+use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
+
+/// A folder of a test's own that is gone afterwards.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("ironhex-{}-{name}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        Self(folder)
+    }
+
+    /// The path of the folder.
+    fn path(&self) -> &str {
+        self.0.to_str().expect("a plain path")
+    }
+
+    /// The path of a file in it, which may not be there yet.
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).to_str().expect("a plain path").to_owned()
+    }
+
+    /// Writes a file, with the folders above it, and gives its path.
+    fn write(&self, name: &str, text: &str) -> String {
+        let path = self.0.join(name);
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("folders");
+        std::fs::write(&path, text).expect("written");
+        self.file(name)
+    }
+
+    /// How many files are in it.
+    fn files(&self) -> usize {
+        std::fs::read_dir(&self.0).expect("it is there").count()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
 
 /// What came of a command.
 #[derive(Debug)]

@@ -1,33 +1,7 @@
 //! Whole games: by bots, by a script, saved and shown again.
 
-use crate::{Run, fed, line, run, shown};
+use crate::{Folder, Run, fed, line, run, shown};
 use std::fs;
-use std::path::PathBuf;
-
-/// A folder of a test's own, which goes away with it.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("ironhex-play-{name}-{}", std::process::id()));
-        fs::create_dir_all(&path).expect("a folder");
-        Self(path)
-    }
-
-    fn file(&self, name: &str) -> String {
-        self.0.join(name).display().to_string()
-    }
-
-    fn files(&self) -> usize {
-        fs::read_dir(&self.0).expect("it is there").count()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
 
 fn message(run: Run, status: i32) -> String {
     assert_eq!(run.status, status, "{run:?}");
@@ -47,7 +21,8 @@ fn bots_play_a_game_that_is_told_saved_and_shown_again() {
         "] Griffin GRF-1N ",
         "needs ",
         "(gunnery skill 4",
-        "seed 7)\n",
+        "\nThe game is a draw.\n\n6 turns, ",
+        " actions, seed 7\n",
     ] {
         assert!(told.contains(part), "{part:?}: {told}");
     }
@@ -204,7 +179,14 @@ fn what_cannot_be_played_is_refused_all_at_once() {
     }
     for (args, expected) in [
         ("play atlas locust --rules hard --bots", "--rules must be one of "),
-        ("play atlas locust --map moon --bots", "\"moon\" is no built-in map (open, "),
+        ("play atlas locust --map moon --bots", "\"moon\" is no built-in map, and as a file: "),
+        ("play atlas locust --map twon --bots", "\"twon\" is no built-in map, and as a file: "),
+        (
+            "play atlas locust --wind strong-gael --bots",
+            "--wind must be one of none, moderate-gale, strong-gale, storm, blowing-sand; got \
+             \"strong-gael\"; did you mean strong-gale?",
+        ),
+        ("play atlas locust --bots --save -", "--save needs a file of its own, not -"),
         ("play atlas locust --generate moon --bots", "--generate must be one of plains, "),
         ("play atlas locust --generate hills --size big --bots", "--size must be columns x rows"),
         (
@@ -285,8 +267,32 @@ fn a_replay_that_does_not_add_up_is_told_with_its_line() {
 
 #[test]
 fn a_place_that_cannot_be_written_is_the_machines_failure() {
-    let told = message(line(&format!("{BOTS} --quiet --save /nowhere/at/all.jsonl")), 1);
+    let played = line(&format!("{BOTS} --save /nowhere/at/all.jsonl"));
+    assert_eq!(played.stdout, "", "it is told before anybody plays");
+    let told = message(played, 1);
     assert!(told.starts_with("cannot write /nowhere/at/all.jsonl: "), "{told}");
+    let folder = Folder::new("play-nowhere");
+    let args = format!("play atlas locust --seed 1 --quiet --save {} --bots", folder.path());
+    assert!(message(line(&args), 1).starts_with("cannot write "));
+}
+
+#[test]
+fn a_slip_in_the_path_of_a_save_is_a_slip_in_the_line() {
+    let folder = Folder::new("play-save");
+    let file = folder.file("game.jsonl");
+    let args = ["play", "atlas", "awesome", "--side2", "hand", "--seed", "1", "--script", "-"];
+    let saved = fed(&args, format!("save {file}\n2 done\n").as_bytes());
+    assert!(saved.stdout.contains(&format!("  saved to {file}\n")), "{saved:?}");
+    assert!(shown(&format!("replay {file} --check")).contains("0 actions in 1 turn, "));
+    let told = message(fed(&args, b"\nsave /nowhere/at/all.jsonl\n"), 2);
+    assert!(told.starts_with("standard input, line 2: cannot write /nowhere/at/"), "{told}");
+}
+
+#[test]
+fn what_became_of_everybody_fits_a_terminal() {
+    let quiet = shown("play battlemaster,locust locust,stalker --bots --seed 2 --quiet --turns 30");
+    assert!(quiet.contains("destroyed: "), "{quiet}");
+    assert!(quiet.lines().all(|line| line.chars().count() <= 80), "{quiet}");
 }
 
 #[test]

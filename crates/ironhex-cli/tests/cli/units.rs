@@ -1,35 +1,7 @@
 //! `ironhex unit`: units listed, shown and checked.
 
-use crate::{Run, run, shown};
+use crate::{Folder, Run, run, shown};
 use serde_json::Value;
-use std::path::PathBuf;
-
-/// A folder of its own that is gone afterwards.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let folder = std::env::temp_dir().join(format!("ironhex-{}-{name}", std::process::id()));
-        std::fs::create_dir_all(folder.join("more")).expect("a folder");
-        Self(folder)
-    }
-
-    fn write(&self, name: &str, text: &str) -> String {
-        let path = self.0.join(name);
-        std::fs::write(&path, text).expect("written");
-        path.to_str().expect("a plain path").to_owned()
-    }
-
-    fn path(&self) -> &str {
-        self.0.to_str().expect("a plain path")
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
 
 fn atlas() -> String {
     ironhex_units::to_mtf(ironhex_units::builtin("Atlas AS7-D").expect("built in"))
@@ -104,9 +76,12 @@ fn names_that_nobody_has_are_refused_with_a_hint() {
     let several = refused(&["unit", "show", "prime"]);
     assert!(several.starts_with("\"prime\" may be any of: ") && several.contains("Daishi Prime"));
     assert_eq!(
-        refused(&["unit", "show", "nothing.mtf"]),
-        "no unit is called \"nothing.mtf\"; there is no such file"
+        refused(&["unit", "show", "xyzzyxyzzy"]),
+        "no unit is called \"xyzzyxyzzy\"; ironhex unit list names them"
     );
+    assert!(refused(&["unit", "show", "nothing.mtf"]).starts_with("nothing.mtf: No such file"));
+    assert!(refused(&["unit", "show", "."]).starts_with("no unit is called \".\""));
+    assert!(refused(&["unit", "show"]).ends_with("see ironhex unit show --help"));
 }
 
 #[test]
@@ -116,8 +91,11 @@ fn a_file_is_shown_like_a_built_in_unit() {
     assert_eq!(run(["unit", "show", &file]).stdout, shown("unit show atlas"));
     let broken = folder.write("broken.mtf", &atlas().replace("HD armor:9", "HD armor:99"));
     let told = refused(&["unit", "show", &broken]);
-    assert!(told.contains(": 1 problem:\n  line "), "{told}");
-    assert!(told.ends_with("HD carries 9 points of armor, not 99"), "{told}");
+    assert!(told.starts_with(&format!("{broken}: line ")), "{told}");
+    assert!(told.ends_with(": HD carries 9 points of armor, not 99"), "{told}");
+    let worse = atlas().replace("HD armor:9", "HD armor:99").replace("LL armor:41", "LL armor:99");
+    let told = refused(&["unit", "show", &folder.write("worse.mtf", &worse)]);
+    assert!(told.contains(" problems:\n  line "), "{told}");
 }
 
 #[test]
@@ -130,6 +108,8 @@ fn files_and_folders_are_checked() {
     folder.write("notes.txt", "not a unit");
     folder.write("more/quad.mtf", "Config:Quad\n");
     folder.write("more/bad.json", "{");
+    let one = run(["unit", "check", &folder.file("more/quad.mtf")]);
+    assert!(one.stdout.contains("quad.mtf does not load\n  line 1: "), "{one:?}");
     let Run { status, stdout, stderr } = run(["unit", "check", folder.path()]);
     assert_eq!((status, stderr.as_str()), (1, "ironhex: 2 of 3 files cannot be read\n"));
     assert!(stdout.starts_with("1 of 3 files load\n"), "{stdout}");
@@ -141,6 +121,20 @@ fn files_and_folders_are_checked() {
     assert_eq!((&told["loaded"], &told["failed"]), (&1.into(), &2.into()));
     assert_eq!(told["files"][0]["name"], "Atlas AS7-D");
     assert_eq!(told["files"][2]["problems"][0]["line"], 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_that_cannot_be_read_is_told_among_the_others() {
+    let folder = Folder::new("unit-unreadable");
+    folder.write("atlas.mtf", &atlas());
+    std::os::unix::fs::symlink("/nowhere/at/all", folder.file("gone.mtf")).expect("a link");
+    std::os::unix::fs::symlink("/dev/zero", folder.file("endless.mtf")).expect("a link");
+    let Run { status, stdout, stderr } = run(["unit", "check", folder.path()]);
+    assert_eq!((status, stderr.as_str()), (1, "ironhex: 2 of 3 files cannot be read\n"));
+    assert!(stdout.starts_with("1 of 3 files load\n"), "{stdout}");
+    assert!(stdout.contains("gone.mtf\n  No such file"), "{stdout}");
+    assert!(stdout.contains("endless.mtf\n  it has more than 4194304 bytes\n"), "{stdout}");
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn every_example_of_the_help_works() {
 #[test]
 fn every_verb_has_a_short_help() {
     for verb in
-        "to-hit location cluster fire physical play replay table rules weapons board call rpc"
+        "to-hit location cluster fire physical play replay table rules weapons unit board call rpc"
             .split_whitespace()
     {
         let help = shown(&format!("{verb} --help"));

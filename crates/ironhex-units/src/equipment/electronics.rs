@@ -9,32 +9,37 @@ use ironhex::unit::Gear::{
 
 /// TechManual, "Electronics" and "Targeting Systems"; Tactical Operations, "Electronics".
 pub(super) const ITEMS: &[EquipmentEntry] = &[
-    gear("guardian-ecm", "Guardian ECM Suite", Ecm, 2).of(InnerSphere).also(&[
+    gear("guardian-ecm", "Guardian ECM Suite", Ecm, 2).worth(61).of(InnerSphere).also(&[
         "guardian ecm",
         "ecm suite",
         "ecm suite (guardian)",
         "prototype ecm suite",
     ]),
-    gear("clan-ecm", "ECM Suite (Clan)", Ecm, 1).of(Clan).also(&["ecm suite", "ecm"]),
-    gear("angel-ecm", "Angel ECM Suite", AngelEcm, 2).also(&["angel ecm"]),
-    gear("watchdog-cews", "Watchdog CEWS", Ecm, 2).partly().also(&[
+    gear("clan-ecm", "ECM Suite (Clan)", Ecm, 1).worth(61).of(Clan).also(&["ecm suite", "ecm"]),
+    gear("angel-ecm", "Angel ECM Suite", AngelEcm, 2).worth(100).also(&["angel ecm"]),
+    gear("watchdog-cews", "Watchdog CEWS", Ecm, 2).worth(68).partly().also(&[
         "watchdog ecm suite",
         "watchdog ecm",
         "watchdog",
     ]),
-    gear("nova-cews", "Nova CEWS", NovaCews, 1).also(&["nova"]),
+    gear("nova-cews", "Nova CEWS", NovaCews, 1).worth(68).also(&["nova"]),
     gear("electronic-warfare-equipment", "Electronic Warfare Equipment", Ecm, 4)
+        .worth(39)
         .partly()
         .also(&["ew equipment", "ewe"]),
     gear("beagle-active-probe", "Beagle Active Probe", ActiveProbe, 2)
+        .worth(10)
         .also(&["beagle probe", "active probe (beagle)", "prototype beagle active probe"])
         .of(InnerSphere),
     gear("clan-active-probe", "Active Probe (Clan)", ActiveProbe, 1)
+        .worth(12)
         .of(Clan)
         .also(&["active probe"]),
     gear("light-active-probe", "Light Active Probe", ActiveProbe, 1)
+        .worth(7)
         .also(&["active probe (light)"]),
     gear("bloodhound-active-probe", "Bloodhound Active Probe", ActiveProbe, 3)
+        .worth(25)
         .also(&["bloodhound probe", "active probe (bloodhound)"]),
     gear("c3-master", "C3 Master Computer", C3Master, 5).also(&[
         "c3 master",
@@ -74,6 +79,7 @@ pub(super) const ITEMS: &[EquipmentEntry] = &[
         "improved c3",
     ]),
     gear("c3-remote-sensor-launcher", "C3 Remote Sensor Launcher", Unsimulated, 3)
+        .worth(30)
         .also(&["c3 remote sensor"]),
     gear("c3-remote-sensors", "C3 Remote Sensors", Unsimulated, 1).also(&["c3 sensors"]),
     sized("targeting-computer", "Targeting Computer", TargetingComputer),
@@ -96,7 +102,7 @@ pub(super) const ITEMS: &[EquipmentEntry] = &[
     gear("laser-insulator", "Laser Insulator", Unsimulated, 1),
     gear("laser-pulse-module", "RISC Laser Pulse Module", Unsimulated, 1)
         .also(&["laser pulse module"]),
-    gear("viral-jammer", "RISC Viral Jammer", Unsimulated, 1).also(&[
+    gear("viral-jammer", "RISC Viral Jammer", Unsimulated, 1).worth(284).also(&[
         "risc viral jammer (decoy)",
         "risc viral jammer (homing)",
         "viral jammer (decoy)",

@@ -11,10 +11,16 @@ pub(super) const ITEMS: &[EquipmentEntry] = &[
     gear("lift-hoist", "Lift Hoist", Inert, 3)
         .also(&["lift hoist/arresting hoist", "arresting hoist"]),
     gear("salvage-arm", "Salvage Arm", Inert, 2),
-    gear("bulldozer", "Bulldozer", Inert, 1),
-    gear("bridge-layer-light", "Light Bridge Layer", Inert, 2).also(&["bridge layer (light)"]),
-    gear("bridge-layer-medium", "Medium Bridge Layer", Inert, 4).also(&["bridge layer (medium)"]),
-    gear("bridge-layer-heavy", "Heavy Bridge Layer", Inert, 12).also(&["bridge layer (heavy)"]),
+    gear("bulldozer", "Bulldozer", Inert, 1).worth(10),
+    gear("bridge-layer-light", "Light Bridge Layer", Inert, 2)
+        .worth(5)
+        .also(&["bridge layer (light)"]),
+    gear("bridge-layer-medium", "Medium Bridge Layer", Inert, 4)
+        .worth(10)
+        .also(&["bridge layer (medium)"]),
+    gear("bridge-layer-heavy", "Heavy Bridge Layer", Inert, 12)
+        .worth(20)
+        .also(&["bridge layer (heavy)"]),
     gear("dumper", "Dumper", Inert, 1).also(&[
         "dumper (front)",
         "dumper (rear)",
@@ -31,8 +37,9 @@ pub(super) const ITEMS: &[EquipmentEntry] = &[
     gear("ladder", "Ladder", Inert, 1),
     gear("searchlight", "Searchlight", Inert, 1)
         .also(&["mounted searchlight", "searchlight (mounted)"]),
-    gear("minesweeper", "Mine Sweeper", Inert, 1),
+    gear("minesweeper", "Mine Sweeper", Inert, 1).worth(30),
     gear("mass", "MechWarrior Aquatic Survival System", Inert, 1)
+        .worth(9)
         .also(&["mass", "mechwarrior aquatic survival system (mass)"]),
     gear("ejection-seat", "Ejection Seat", Inert, 1)
         .also(&["ejection seat (industrial mech)", "ejection seat (industrialmech)"]),

@@ -67,6 +67,8 @@ pub struct EquipmentEntry {
     pub sinks: u8,
     /// Points that it does to its own unit when a critical hit makes it explode.
     pub explosion: u8,
+    /// Its battle value, where that is a figure of its own; 0 where it follows from the unit, or is nothing.
+    pub battle_value: u16,
     /// Has it, beside what its role says, an effect that is not simulated?
     pub partly: bool,
 }
@@ -84,6 +86,7 @@ impl EquipmentEntry {
             cooling: 0,
             sinks: 0,
             explosion: 0,
+            battle_value: 0,
             partly: false,
         }
     }
@@ -110,6 +113,11 @@ impl EquipmentEntry {
 
     const fn explodes(mut self, damage: u8) -> Self {
         self.explosion = damage;
+        self
+    }
+
+    const fn worth(mut self, battle_value: u16) -> Self {
+        self.battle_value = battle_value;
         self
     }
 

@@ -20,8 +20,17 @@ use std::collections::HashMap;
 /// Everything that is wrong with the file.
 pub fn read_json(text: &str) -> Result<Unit, Vec<Problem>> {
     match serde_json::from_str::<Value>(text) {
+        Ok(value) if !value.is_object() => {
+            Err(vec![Problem { line: 1, message: "a unit is an object".to_owned() }])
+        }
         Ok(value) => assemble(Reader::new(text, &value).drafted()),
-        Err(error) => Err(vec![Problem { line: error.line(), message: error.to_string() }]),
+        Err(error) => {
+            // The line stands in front of every problem.
+            let message = error
+                .to_string()
+                .replace(&format!(" at line {} column", error.line()), " at column");
+            Err(vec![Problem { line: error.line(), message }])
+        }
     }
 }
 
@@ -91,9 +100,6 @@ impl<'a> Reader<'a> {
     }
 
     fn drafted(mut self) -> Draft {
-        if !self.root.is_object() {
-            self.draft.wrong(1, "a unit is an object");
-        }
         fn text(reader: &mut Reader<'_>, pointer: &str) -> Option<String> {
             reader.text(pointer).map(|stated| stated.value)
         }

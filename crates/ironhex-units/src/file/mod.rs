@@ -36,7 +36,7 @@ impl fmt::Display for Problem {
     }
 }
 
-/// Reads a unit file of either kind: JSON when it begins with a brace, `.mtf` otherwise.
+/// Reads a unit file of either kind: JSON when it begins with a bracket or a quote, `.mtf` otherwise.
 ///
 /// Bytes that are not UTF-8 are read as Latin-1, in which older files are written.
 ///
@@ -49,8 +49,16 @@ impl fmt::Display for Problem {
 /// # Errors
 /// Everything that is wrong with the file, in the order of its lines.
 pub fn read_unit(bytes: &[u8]) -> Result<Unit, Vec<Problem>> {
+    let none = |why: &str| Err(vec![Problem { line: 0, message: why.to_owned() }]);
+    if bytes.contains(&0) {
+        return none("this is no text, and so no unit file");
+    }
     let text = decoded(bytes);
-    if text.trim_start().starts_with('{') { read_json(&text) } else { read_mtf(&text) }
+    match text.trim_start().chars().next() {
+        None => none("the file is empty"),
+        Some('{' | '[' | '"') => read_json(&text),
+        Some(_) => read_mtf(&text),
+    }
 }
 
 /// Text of a file: UTF-8 with or without its mark, or else Latin-1.
@@ -65,6 +73,21 @@ fn decoded(bytes: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_no_unit_file_is_told_as_what_it_is() {
+        for (bytes, expected) in [
+            (&b""[..], "the file is empty"),
+            (b" \r\n\t", "the file is empty"),
+            (b"\x7FELF\x00\x01", "this is no text, and so no unit file"),
+            (b"[1, 2", "line 1: EOF while parsing a list at column 5"),
+            (b"\"Atlas\"", "line 1: a unit is an object"),
+            (b"Atlas", "the file does not say how the unit is built: this is no 'Mech"),
+        ] {
+            let problems = read_unit(bytes).unwrap_err();
+            assert_eq!(problems[0].to_string(), expected, "{problems:?}");
+        }
+    }
 
     #[test]
     fn latin_1_and_marks_are_read() {

@@ -107,7 +107,7 @@ pub(super) fn folded(name: &str) -> String {
 }
 
 /// Words that mean the same, the one that the key keeps behind. They are tried in this order.
-const SAME: [(&str, &str); 41] = [
+const SAME: [(&str, &str); 46] = [
     ("battlemek", "mech"),
     ("battlemech", "mech"),
     ("mek", "mech"),
@@ -149,6 +149,11 @@ const SAME: [(&str, &str); 41] = [
     ("prototypeprimitive", "primitive"),
     ("multimissilelauncher", "mml"),
     ("advancedpointdefensesystem", "apds"),
+    ("electronicwarfaresystemcews", "electronicwarfaresystem"),
+    ("compositeelectronicwarfaresystem", "cews"),
+    ("combinedelectronicwarfaresystem", "cews"),
+    ("c3computerc3i", "c3computer"),
+    ("jumpboosters", "jumpbooster"),
 ];
 
 /// What all spellings of a name have in common.

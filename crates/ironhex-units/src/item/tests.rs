@@ -159,3 +159,15 @@ proptest! {
         prop_assert!(same, "{}", label);
     }
 }
+
+#[test]
+fn long_names_with_their_short_form_behind_are_found() {
+    for (label, id) in [
+        ("Nova Combined Electronic Warfare System (CEWS)", "nova-cews"),
+        ("WatchdogCompositeElectronicWarfareSystem(CEWS)", "watchdog-cews"),
+        ("IS Improved C3 Computer (C3I)", "c3i"),
+        ("Mech Mechanical Jump Boosters", "mechanical-jump-booster"),
+    ] {
+        assert_eq!(piece(label, Tech::InnerSphere), id);
+    }
+}

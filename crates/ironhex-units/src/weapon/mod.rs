@@ -46,6 +46,10 @@ pub struct WeaponEntry {
     pub slots: u8,
     /// What it weighs.
     pub kilograms: u16,
+    /// Its battle value.
+    pub battle_value: u16,
+    /// The battle value of a ton of its plain ammunition.
+    pub ammunition_value: u16,
     /// Damage that it does to its own 'Mech when a critical hit makes it explode; 0 when it does not.
     pub explosion: u8,
 }

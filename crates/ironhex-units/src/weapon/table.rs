@@ -5,12 +5,13 @@
 /// ```text
 /// weapons! { /// Title.
 ///     NAME: Kind Category [TRAIT …] to hit [short medium long] {
-///     "identifier" TECH "name" | heat damage rack | minimum short medium long | shots slots kilograms;
+///     "identifier" TECH "name" | heat damage rack | minimum short medium long | shots slots kilograms | value ammunition;
 /// } }
 /// ```
 ///
 /// `damage` is a number, or `[short medium long]` where it changes with the range. Extreme range is twice
-/// the medium range for every weapon. A line may end in `explodes n`: what a critical hit on it costs.
+/// the medium range for every weapon. The battle values are the weapon's and that of a ton of its plain
+/// ammunition. A line may end in `explodes n`: what a critical hit on it costs.
 macro_rules! weapons {
     (
         $(#[$about:meta])*
@@ -20,6 +21,7 @@ macro_rules! weapons {
                 | $heat:literal $damage:tt $rack:literal
                 | $minimum:literal $short:literal $medium:literal $long:literal
                 | $shots:literal $slots:literal $kilograms:literal
+                | $value:literal $ammunition:literal
                 $(explodes $explosion:literal)?;
             )*
         }
@@ -52,6 +54,8 @@ macro_rules! weapons {
                 shots_per_ton: $shots,
                 slots: $slots,
                 kilograms: $kilograms,
+                battle_value: $value,
+                ammunition_value: $ammunition,
                 explosion: 0 $(+ $explosion)?,
             },
         )*];

@@ -1,8 +1,8 @@
 //! Where lines come from: a person at a terminal, or a script.
 
 use crate::output::Failure;
-use std::fs::File;
-use std::io::{self, BufRead, Read};
+use ironhex_battle::{read_at_most, read_file};
+use std::io::{self, BufRead};
 use std::path::Path;
 
 /// A script longer than this is none.
@@ -37,16 +37,12 @@ impl Input {
     pub(super) fn script(path: &Path) -> Result<Self, Failure> {
         let standard = path.as_os_str() == "-";
         let name = if standard { "standard input".to_owned() } else { path.display().to_string() };
-        let mut bytes = Vec::new();
         let read = if standard {
-            io::stdin().lock().take(MAX_BYTES + 1).read_to_end(&mut bytes)
+            read_at_most(io::stdin().lock(), MAX_BYTES)
         } else {
-            File::open(path).and_then(|file| file.take(MAX_BYTES + 1).read_to_end(&mut bytes))
+            read_file(path, MAX_BYTES)
         };
-        read.map_err(|error| Failure::Asked(format!("cannot read {name}: {error}")))?;
-        if bytes.len() as u64 > MAX_BYTES {
-            return Err(Failure::Asked(format!("{name} has more than {MAX_BYTES} bytes")));
-        }
+        let bytes = read.map_err(|error| Failure::Asked(format!("cannot read {name}: {error}")))?;
         let text =
             String::from_utf8(bytes).map_err(|_| Failure::Asked(format!("{name} is not UTF-8")))?;
         let mut lines: Vec<String> = text.lines().map(ToOwned::to_owned).collect();

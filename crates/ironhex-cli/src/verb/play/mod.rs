@@ -6,21 +6,21 @@ mod input;
 mod listing;
 pub(crate) mod sitting;
 
+use crate::file;
 use crate::output::{Failure, Page, remark};
-use crate::params::{RuleFlags, new_seed, word};
+use crate::params::{self, RuleFlags, new_seed, word};
 use clap::Args;
 use input::Input;
 use ironhex::attack::{Environment, Fog, Light, Precipitation, Wind};
 use ironhex::board::{Landscape, LandscapeKind};
 use ironhex_battle::{BotKind, BotSettings, Plan, PlanMap, Setup, read_skills};
+use ironhex_report::table_view::kebab;
 use ironhex_report::text::count;
+use ironhex_units::nearest;
 use sitting::{Player, Sitting, Voice};
 use std::io::IsTerminal;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
-
-/// The largest seed, as everywhere.
-const MAX_SEED: u64 = (1 << 53) - 1;
 
 /// Play a whole game: by hand, against a bot, from a script, or bots alone
 #[derive(Args, Debug)]
@@ -148,20 +148,6 @@ impl Problems {
     }
 }
 
-/// A whole number of a flag.
-fn number(
-    flag: &str,
-    typed: Option<&String>,
-    least: u64,
-    most: u64,
-) -> Result<Option<u64>, String> {
-    let Some(typed) = typed else { return Ok(None) };
-    match typed.trim().parse::<u64>() {
-        Ok(read) if (least..=most).contains(&read) => Ok(Some(read)),
-        _ => Err(format!("{flag} must be an integer from {least} to {most}, got {typed:?}")),
-    }
-}
-
 /// One of some words, in any spelling.
 fn named<T: FromStr>(
     flag: &str,
@@ -170,9 +156,23 @@ fn named<T: FromStr>(
     default: T,
 ) -> Result<T, String> {
     let Some(typed) = typed else { return Ok(default) };
-    word(typed, words)
-        .parse()
-        .map_err(|_| format!("{flag} must be one of {}; got {typed:?}", words.join(", ")))
+    word(typed, words).parse().map_err(|_| {
+        let hint = nearest(typed, words.iter().copied()).map(kebab);
+        let hint = hint.map(|meant| format!("; did you mean {meant}?")).unwrap_or_default();
+        let words: Vec<String> = words.iter().copied().map(kebab).collect();
+        format!("{flag} must be one of {}; got {typed:?}{hint}", words.join(", "))
+    })
+}
+
+/// A number of a flag, or what it is otherwise.
+fn number(
+    flag: &str,
+    typed: Option<&String>,
+    least: u64,
+    most: u64,
+    default: u64,
+) -> Result<u64, String> {
+    typed.map_or(Ok(default), |typed| params::whole(flag, typed, least, most))
 }
 
 /// A list of units: commas between them.
@@ -204,18 +204,10 @@ impl Place {
         };
         let kind: LandscapeKind =
             named("--generate", Some(kind), LandscapeKind::IDS, LandscapeKind::Plains)?;
-        let sides = self.size.split_once(['x', 'X', '×']).and_then(|(width, height)| {
-            Some((width.trim().parse().ok()?, height.trim().parse().ok()?))
-        });
-        let Some((width, height)) = sides else {
-            return Err(format!(
-                "--size must be columns x rows such as 16x17, got {:?}",
-                self.size
-            ));
-        };
-        let own = number("--map-seed", self.map_seed.as_ref(), 0, MAX_SEED)?;
+        let (width, height) = params::size(&self.size)?;
+        let own = self.map_seed.as_ref().map(|typed| params::seed("--map-seed", typed));
         let landscape = Landscape { width, height, kind };
-        Ok(PlanMap::Generated { landscape, seed: own.unwrap_or(seed) })
+        Ok(PlanMap::Generated { landscape, seed: own.transpose()?.unwrap_or(seed) })
     }
 
     fn environment(&self, problems: &mut Problems) -> Environment {
@@ -239,15 +231,15 @@ impl Flags {
     fn prepare(&self) -> Result<(Setup, [Option<BotKind>; 2], BotSettings), Failure> {
         let rules = self.rules.rules()?;
         let mut problems = Problems::default();
-        let seed = number("--seed", self.result.seed.as_ref(), 0, MAX_SEED);
-        let seed = problems.keep(seed).flatten().unwrap_or_else(new_seed);
+        let seed = self.result.seed.as_ref().map(|typed| params::seed("--seed", typed));
+        let seed = problems.keep(seed.transpose()).flatten().unwrap_or_else(new_seed);
         let sides = [
             listed(&self.sides.first().into_iter().chain(&self.force1).collect::<Vec<_>>()),
             listed(&self.sides.get(1).into_iter().chain(&self.force2).collect::<Vec<_>>()),
         ];
-        let hand = (!self.players.bots).then_some(()).map_or(Some(BotKind::Simple), |()| None);
+        let first = self.players.bots.then_some(BotKind::Simple);
         let players = [
-            problems.keep(who("--side1", self.players.side1.as_ref(), hand)),
+            problems.keep(who("--side1", self.players.side1.as_ref(), first)),
             problems.keep(who("--side2", self.players.side2.as_ref(), Some(BotKind::Simple))),
         ];
         let skills = [("--crew1", &self.crew1), ("--crew2", &self.crew2)].map(|(flag, typed)| {
@@ -255,13 +247,16 @@ impl Flags {
             let read = read.map_err(|problem| format!("{flag}: {problem}"));
             problems.keep(read).flatten().unwrap_or((4, 5))
         });
-        let turns = number("--turns", self.place.turns.as_ref(), 1, 1000);
-        let turns = problems.keep(turns).flatten().unwrap_or(40);
-        let limit = number("--heat-limit", self.players.heat_limit.as_ref(), 0, 99);
-        let limit = problems.keep(limit).flatten().unwrap_or(7);
+        let turns = number("--turns", self.place.turns.as_ref(), 1, 1000, 40);
+        let turns = problems.keep(turns).unwrap_or_default();
+        let limit = number("--heat-limit", self.players.heat_limit.as_ref(), 0, 99, 7);
+        let limit = problems.keep(limit).unwrap_or_default();
         let environment = self.place.environment(&mut problems);
         let map = problems.keep(self.place.map(seed)).unwrap_or(PlanMap::Named("open".into()));
-        let turn_limit = u16::try_from(turns).unwrap_or(u16::MAX);
+        if self.result.save.as_deref() == Some(Path::new("-")) {
+            problems.0.push("--save needs a file of its own, not -".to_owned());
+        }
+        let turn_limit = u16::try_from(turns).unwrap_or(u16::MAX).max(1);
         let plan = Plan { sides, skills, map, rules, environment, turn_limit };
         let setup = plan.setup().map_err(|more| problems.0.extend(more));
         match (setup, players) {
@@ -300,6 +295,9 @@ impl Flags {
 pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     let (setup, kinds, settings) = flags.prepare()?;
     let input = flags.input(&kinds)?;
+    if let Some(path) = &flags.result.save {
+        file::check(path)?;
+    }
     let players = kinds.map(|kind| match kind {
         None => Player::Hand,
         Some(kind) => Player::Bot(kind.bot(settings)),

@@ -207,7 +207,13 @@ impl Sitting {
             ("sheet" | "s", number) => self.show_sheet(number)?,
             ("list" | "l", gait) => self.show_list(gait)?,
             ("save", file) if !file.is_empty() => {
-                self.save(Path::new(file)).map_err(Mistake::Machine)?;
+                // A slip in a path must not end the game.
+                self.save(Path::new(file)).map_err(|failure| match failure {
+                    Failure::Asked(why) | Failure::Machine(why) => Mistake::Line(why),
+                })?;
+                let mut page = Text::default();
+                page.note(format!("  saved to {file}"));
+                self.show(&Page::Text(page))?;
             }
             ("why", action) => self.explain(action)?,
             _ => self.obey(line)?,
@@ -293,18 +299,25 @@ impl Sitting {
         let (seed, actions) = (self.seed, self.record.actions());
         let game = self.record.game();
         let turn = game.state().turn;
-        let end = match game.outcome().map(|outcome| outcome.winner) {
-            None => "The game is open".to_owned(),
-            Some(None) => "The game is a draw".to_owned(),
-            Some(Some(Team(side))) => format!("Side {} wins", side + 1),
-        };
         let actions = count(actions as u32, "action", "actions");
-        text.blank();
-        text.title(format!("{end} in turn {turn} ({actions}, seed {seed})"));
-        text.extend(units_table(&game.field(), &self.names));
-        if self.voice == Voice::Silent {
-            text.lines.remove(0);
+        // A report that was told ends with who has won.
+        let told = self.voice == Voice::Loud && game.outcome().is_some();
+        let end = match game.outcome().map(|outcome| outcome.winner) {
+            _ if told => format!("{}, {actions}, seed {seed}", count(turn, "turn", "turns")),
+            end => {
+                let end = match end {
+                    None => "The game is open".to_owned(),
+                    Some(None) => "The game is a draw".to_owned(),
+                    Some(Some(Team(side))) => format!("Side {} wins", side + 1),
+                };
+                format!("{end} in turn {turn} ({actions}, seed {seed})")
+            }
+        };
+        if self.voice == Voice::Loud {
+            text.blank();
         }
+        text.title(end);
+        text.extend(units_table(&game.field(), &self.names));
         text
     }
 
