@@ -62,7 +62,7 @@ fn to_hit_breakdown((rules, deck): (Rules, Deck)) -> Deck {
     deck
 }
 
-#[library_benchmark(config = at_most(42_000))]
+#[library_benchmark(config = at_most(50_000))]
 #[bench::front(table())]
 fn hit_location(table: LocationTable) {
     assert_eq!(locations(&table, &mut dice(), TRIALS), answer::LOCATIONS);
@@ -91,7 +91,7 @@ fn punch_resolved(melee: Melee) {
     assert_eq!(punches(&melee, &mut dice(), TRIALS), answer::PUNCHES);
 }
 
-#[library_benchmark(config = at_most(470_000))]
+#[library_benchmark(config = at_most(560_000))]
 #[bench::five_points(ShootingRange::new(&hidden(&Rules::STANDARD)))]
 fn hit_applied(mut range: ShootingRange) {
     assert_eq!(range.strikes(&mut dice(), TRIALS), answer::STRIKES);
