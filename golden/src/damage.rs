@@ -9,6 +9,7 @@ use ironhex::event::Event;
 use ironhex::pilot::Abilities;
 use ironhex::piloting::{FallFacts, heavy_damage};
 use ironhex::rules::Rules;
+use ironhex::turn::BalanceDue;
 use ironhex::unit::UnitState;
 use serde_json::Value;
 use std::collections::HashMap;
@@ -58,11 +59,7 @@ fn hits(record: &Value, sheets: &HashMap<String, Sheet>) -> Result<(), String> {
 }
 
 fn due(event: &Event) -> Option<Due> {
-    match *event {
-        Event::PilotingRollDue { modifier, .. } => Some(Some(modifier.into())),
-        Event::FallDue { .. } => Some(None),
-        _ => None,
-    }
+    BalanceDue::of_event(event).map(|due| due.modifier.map(i64::from))
 }
 
 /// What a record demands: a modifier, or an automatic failure.

@@ -43,14 +43,7 @@ pub(super) struct Ear<'a, W> {
 impl<W: Witness> Witness for Ear<'_, W> {
     #[inline]
     fn tell(&mut self, told: Told) {
-        let due = match told.event {
-            Event::PilotingRollDue { modifier, cause } => {
-                Some(BalanceDue { cause, modifier: Some(modifier) })
-            }
-            Event::FallDue { cause } => Some(BalanceDue { cause, modifier: None }),
-            _ => None,
-        };
-        if let (Some(due), Some(unit)) = (due, told.unit)
+        if let (Some(due), Some(unit)) = (BalanceDue::of_event(&told.event), told.unit)
             && let Some(dues) = self.dues.get_mut(usize::from(unit.0))
         {
             // One more roll than a phase can ask for is not asked for.

@@ -32,6 +32,20 @@ pub struct BalanceDue {
     pub modifier: Option<i8>,
 }
 
+impl BalanceDue {
+    /// What an event asks for; `None` for one that leaves the unit's balance alone.
+    #[must_use]
+    pub const fn of_event(event: &Event) -> Option<Self> {
+        match *event {
+            Event::PilotingRollDue { modifier, cause } => {
+                Some(Self { cause, modifier: Some(modifier) })
+            }
+            Event::FallDue { cause } => Some(Self { cause, modifier: None }),
+            _ => None,
+        }
+    }
+}
+
 /// Everything that asks for a unit's balance after one attack.
 pub type BalanceDues = ArrayVec<BalanceDue, 24>;
 
@@ -90,14 +104,8 @@ struct Tap<'a, S> {
 impl<S: EventSink> EventSink for Tap<'_, S> {
     #[inline]
     fn push(&mut self, event: Event) {
-        match event {
-            Event::PilotingRollDue { modifier, cause } => {
-                let _ = self.dues.try_push(BalanceDue { cause, modifier: Some(modifier) });
-            }
-            Event::FallDue { cause } => {
-                let _ = self.dues.try_push(BalanceDue { cause, modifier: None });
-            }
-            _ => {}
+        if let Some(due) = BalanceDue::of_event(&event) {
+            let _ = self.dues.try_push(due);
         }
         self.inner.push(event);
     }
