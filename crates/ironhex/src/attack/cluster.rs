@@ -72,9 +72,9 @@ pub const fn cluster_row(rules: &Rules, size: u8) -> &'static (u8, Table2d6<u8>)
     let all = matches!(rules.cluster_rows, ClusterRows::All);
     let mut best = &CLUSTER_TABLE[0];
     let mut i = 1;
-    while i < CLUSTER_TABLE.len() {
+    while i < CLUSTER_TABLE.len() && CLUSTER_TABLE[i].0 <= size {
         let row = &CLUSTER_TABLE[i];
-        if row.0 <= size && (all || documents_have(row.0)) {
+        if all || documents_have(row.0) {
             best = row;
         }
         i += 1;

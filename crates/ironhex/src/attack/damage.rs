@@ -6,7 +6,7 @@ use crate::dice::Dice;
 use crate::event::{BalanceCause, DestroyedBy, Event, EventSink, LossCause};
 use crate::pilot::{Abilities, WoundCause};
 use crate::rules::{Rules, TorsoExplosion};
-use crate::unit::{Armor, Location, Panel, UnitDesign, UnitState};
+use crate::unit::{Armor, LOCATIONS, Location, PANELS, Panel, UnitDesign, UnitState};
 
 /// A unit under fire: its design, its changing state, its pilot's abilities, and the rules.
 #[derive(Debug)]
@@ -20,6 +20,30 @@ pub struct Victim<'a> {
     /// The pilot's abilities.
     pub abilities: &'a Abilities,
 }
+
+/// The location that each panel covers. A processor cannot foresee where a blow lands: what depends on
+/// it is looked up, not branched upon.
+const COVERED: [Location; PANELS] = {
+    let mut covered = [Location::Head; PANELS];
+    let mut index = 0;
+    while index < PANELS {
+        covered[index] = Panel::ALL[index].location();
+        index += 1;
+    }
+    covered
+};
+
+/// The panel of each location that a blow meets: from the front, and from behind.
+const FACING: [[Panel; 2]; LOCATIONS] = {
+    let mut facing = [[Panel::Head; 2]; LOCATIONS];
+    let mut index = 0;
+    while index < LOCATIONS {
+        let location = Location::ALL[index];
+        facing[index] = [location.front(), location.rear()];
+        index += 1;
+    }
+    facing
+};
 
 /// One group of damage on its way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,66 +124,95 @@ impl Victim<'_> {
         if self.state.destroyed.is_some() { 0 } else { self.land(blow, dice, sink) }
     }
 
-    /// A blow that lands whatever became of the unit a moment ago.
-    pub(crate) fn land<D: Dice, S: EventSink>(
-        &mut self,
-        blow: Blow,
-        dice: &mut D,
-        sink: &mut S,
-    ) -> u16 {
+    /// Applies a blow whatever became of the unit a moment ago: everything that was fired in a phase comes
+    /// down, on a wreck too.
+    #[inline]
+    pub fn land<D: Dice, S: EventSink>(&mut self, blow: Blow, dice: &mut D, sink: &mut S) -> u16 {
         if blow.damage == 0 {
             return 0;
         }
-        let head = blow.panel == Panel::Head && !self.state.is_gone(Location::Head);
-        let mut location = blow.panel.location();
-        let mut left = blow.damage;
-        let mut counted = 0;
-        let mut through_armor = blow.through_armor_critical;
-        loop {
-            let gone = self.state.is_gone(location);
-            if !gone {
-                let panel = if blow.from_behind { location.rear() } else { location.front() };
-                let hardened = self.design.armor_kind[location as usize] == Armor::Hardened
-                    && self.state.armor_on(panel) > 0;
-                let modular = self.hit_modular_armor(panel, left, sink);
-                left -= modular;
-                let plate = self.hit_armor(panel, blow.nature, left, sink);
-                left -= plate.stopped;
-                let inside = self.hit_structure(location, left, sink);
-                counted +=
-                    modular + plate.counted(left > 0) + inside.counted(left > inside.stopped);
-                left -= inside.stopped;
-                if through_armor {
-                    counted += self.criticals(location, blow.glancing || hardened, dice, sink);
-                }
-                if inside.lost > 0 {
-                    counted += self.criticals(location, blow.glancing, dice, sink);
-                }
-                if head && !self.state.is_gone(Location::Head) {
-                    self.wound(WoundCause::HeadHit, dice, sink);
-                }
-                self.settle(location, DestroyedBy::CenterTorso, sink);
-            }
-            through_armor &= gone;
-            match location.inward() {
-                Some(next) if left > 0 => {
-                    sink.push(Event::DamageTransferred { from: location, to: next, damage: left });
-                    location = next;
-                }
-                _ => break,
-            }
+        let location = COVERED[blow.panel as usize];
+        if self.state.is_gone(location) {
+            return self.go_inward(location, blow, dice, sink);
         }
+        let panel = FACING[location as usize][usize::from(blow.from_behind)];
+        let modular =
+            if panel.is_rear() { 0 } else { self.hit_modular_armor(location, blow.damage, sink) };
+        let plate = self.hit_armor(location, panel, blow.nature, blow.damage - modular, sink);
+        let left = blow.damage - modular - plate.stopped;
+        let counted = modular + plate.counted(left > 0);
+        if left == 0 && !blow.through_armor_critical && location != Location::Head {
+            // Most blows end here; what only a few do is kept out of line.
+            return counted;
+        }
+        let armored = plate.lost > 0 || self.state.armor_on(panel) > 0;
+        let blow = Blow { damage: left, ..blow };
+        counted + self.get_inside(location, blow, armored, dice, sink)
+    }
+
+    /// What a blow does behind the armour, if it found any, with the damage that comes through.
+    #[inline(never)]
+    fn get_inside<D: Dice, S: EventSink>(
+        &mut self,
+        location: Location,
+        blow: Blow,
+        armored: bool,
+        dice: &mut D,
+        sink: &mut S,
+    ) -> u16 {
+        let inside = self.hit_structure(location, blow.damage, sink);
+        let left = blow.damage - inside.stopped;
+        let mut counted = inside.counted(left > 0);
+        if blow.through_armor_critical {
+            let kind = self.design.armor_kind[location as usize];
+            let hardened = armored && kind == Armor::Hardened;
+            counted += self.criticals(location, blow.glancing || hardened, dice, sink);
+        }
+        if inside.lost > 0 {
+            counted += self.criticals(location, blow.glancing, dice, sink);
+        }
+        if location == Location::Head && !self.state.is_gone(location) {
+            self.wound(WoundCause::HeadHit, dice, sink);
+        }
+        self.settle(location, DestroyedBy::CenterTorso, sink);
         if left > 0 {
-            sink.push(Event::DamageLost { damage: left });
+            let blow = Blow { damage: left, through_armor_critical: false, ..blow };
+            counted += self.go_inward(location, blow, dice, sink);
         }
         counted
     }
 
-    /// Takes from the modular armour over a panel; gives the points that it stopped.
-    fn hit_modular_armor<S: EventSink>(&mut self, panel: Panel, damage: u16, sink: &mut S) -> u16 {
-        let location = panel.location();
+    /// What is left of a blow goes on to the next location, or is lost where there is none.
+    #[inline(never)]
+    fn go_inward<D: Dice, S: EventSink>(
+        &mut self,
+        from: Location,
+        blow: Blow,
+        dice: &mut D,
+        sink: &mut S,
+    ) -> u16 {
+        let damage = blow.damage;
+        match from.inward() {
+            Some(to) => {
+                sink.push(Event::DamageTransferred { from, to, damage });
+                self.land(Blow { panel: to.front(), ..blow }, dice, sink)
+            }
+            None => {
+                sink.push(Event::DamageLost { damage });
+                0
+            }
+        }
+    }
+
+    /// Takes from the modular armour on the front of a location; gives the points that it stopped.
+    fn hit_modular_armor<S: EventSink>(
+        &mut self,
+        location: Location,
+        damage: u16,
+        sink: &mut S,
+    ) -> u16 {
         let points = &mut self.state.modular_armor[location as usize];
-        if panel.is_rear() || *points == 0 || damage == 0 {
+        if *points == 0 || damage == 0 {
             return 0;
         }
         let lost = damage.min(u16::from(*points));
@@ -169,16 +222,17 @@ impl Victim<'_> {
         lost
     }
 
-    /// Takes from a panel's armour.
+    /// Takes from the armour of one of a location's panels.
     pub(super) fn hit_armor<S: EventSink>(
         &mut self,
+        location: Location,
         panel: Panel,
         nature: Nature,
         damage: u16,
         sink: &mut S,
     ) -> Held {
         let armor = &mut self.state.armor[panel as usize];
-        let kind = self.design.armor_kind[panel.location() as usize];
+        let kind = self.design.armor_kind[location as usize];
         let held = Held::by_armor(kind, nature, damage, *armor);
         if held.lost > 0 {
             *armor -= held.lost;

@@ -52,7 +52,7 @@ impl Victim<'_> {
             left -= inside.stopped;
             counted += inside.counted(reaches > inside.stopped);
             if held == Containment::CaseII {
-                let plate = self.hit_armor(location.rear(), Nature::Plain, left, sink);
+                let plate = self.hit_armor(location, location.rear(), Nature::Plain, left, sink);
                 left -= plate.stopped;
                 counted += u16::from(plate.lost);
             }

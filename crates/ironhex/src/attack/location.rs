@@ -10,8 +10,9 @@ use Panel::{
     RightTorsoRear as RTR,
 };
 
-/// Where a hit landed, and how it got there.
+/// Where a hit landed, and how it got there. Aligned so that a table is read in one go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(align(4))]
 pub struct Landing {
     /// What is struck; `None` when the hit is lost in the cover.
     pub panel: Option<Panel>,
@@ -211,12 +212,16 @@ impl LocationTable {
 
     /// One of the printed tables, for an attack that comes from this side.
     fn of_table(rules: &Rules, panels: &Table2d6<Panel>, arc: Arc, cover: Cover) -> Self {
-        Self::plain(Body::Whole(Table2d6::new(std::array::from_fn(|index| {
-            let total = index as u8 + 2;
-            let panel = panels.at(total);
+        // Where rules, side and cover are the same, landings differ by the panel and by the roll of 2.
+        let mut codes = [0; 11];
+        let landings = std::array::from_fn(|index| {
+            let two = index == 0;
+            let panel = panels.at(index as u8 + 2);
             let panel = if arc == Arc::Rear { panel.location().rear() } else { panel };
-            land(rules, arc, cover, panel, total == 2)
-        }))))
+            codes[index] = 2 * panel as u8 + u8::from(two);
+            land(rules, arc, cover, panel, two)
+        });
+        Self::plain(Body::Whole(Table2d6::with_codes(landings, codes)))
     }
 
     const fn plain(body: Body) -> Self {
@@ -260,12 +265,14 @@ impl LocationTable {
     }
 
     /// The roll for the aim, and where it strikes when it is good; `None` when nothing is aimed at.
+    #[inline]
     fn try_aim(&self, dice: &mut impl Dice) -> Option<Rolled<Option<Landing>>> {
         let landing = self.aim?;
         let aim = dice.table(&AIMED);
         Some(Rolled { value: aim.value.then_some(landing), roll: aim.roll })
     }
 
+    #[inline]
     fn roll_location(&self, dice: &mut impl Dice) -> Rolled<Landing> {
         match &self.body {
             Body::Whole(table) => dice.table(table),
@@ -351,6 +358,26 @@ mod tests {
         for &panel in Panel::ALL {
             assert_eq!(ways(Arc::Front, panel), ways(Arc::Front, panel.mirrored()));
             assert_eq!(ways(Arc::Rear, panel), ways(Arc::Rear, panel.mirrored()));
+        }
+    }
+
+    #[test]
+    fn equal_landings_are_walked_once() {
+        let covers = [(false, false), (true, false), (false, true), (true, true)];
+        let presets = crate::rules::Preset::ALL.iter();
+        for (&preset, &arc) in
+            presets.flat_map(|preset| Arc::ALL.iter().map(move |arc| (preset, arc)))
+        {
+            for (hull_down, partial) in covers {
+                let (rules, cover) = (preset.rules(), Cover { hull_down, partial });
+                for printed in [weapon_table(arc), &LEFT, &RIGHT] {
+                    let table = LocationTable::of_table(&rules, printed, arc, cover);
+                    let Body::Whole(landings) = table.body else { panic!("two dice") };
+                    let merged =
+                        Table2d6::new(std::array::from_fn(|index| table.at(index as u8 + 2)));
+                    assert_eq!(landings, merged, "{preset} {arc} {cover:?}");
+                }
+            }
         }
     }
 

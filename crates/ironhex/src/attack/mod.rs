@@ -18,6 +18,7 @@ pub use critical::CRITICALS;
 pub use damage::{Blow, Victim};
 pub use declare::{Accepted, Declaration, Rejection, Rejections, WeaponArc, WeaponStatus, declare};
 pub use fired::{AmsResult, ClusterResult, Fired, MAX_HITS, MAX_SHOTS, ShotResult};
+pub(crate) use salvo::cost;
 pub use salvo::{Conditions, Hit, MAX_RACK, Pending, Salvo, ShotRoll, Step, heat};
 pub use shot::{
     ArmDamage, Called, Environment, Fog, Growth, Light, Marksmanship, Movement, Precipitation,

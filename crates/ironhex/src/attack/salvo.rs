@@ -161,6 +161,7 @@ impl Salvo {
     ) -> Self {
         let kind = weapon.kind;
         let shots = fire.shots();
+        let (heat, ammunition) = cost(rules, weapon, fire);
         let row_rule = match fire {
             Fire::Double => rules.ultra == Ultra::ClusterRow,
             Fire::Rapid(_) => rules.rotary == Rotary::ClusterRow && shots > 1,
@@ -208,8 +209,8 @@ impl Salvo {
             locations: conditions.locations,
             column: *column,
             cluster_modifier: modifier,
-            heat: heat(rules, weapon, fire),
-            ammunition: if weapon.needs_ammunition() { shots } else { 0 },
+            heat,
+            ammunition,
             only_on_a_hit: kind == WeaponKind::Streak,
             ams_spoils: conditions.cluster.ams != 0,
         }
@@ -415,6 +416,12 @@ pub const fn heat(rules: &Rules, weapon: &Weapon, fire: Fire) -> u8 {
     }
 }
 
+/// Heat and ammunition of firing a weapon this way.
+pub(crate) const fn cost(rules: &Rules, weapon: &Weapon, fire: Fire) -> (u8, u8) {
+    let shots = if weapon.needs_ammunition() { fire.shots() } else { 0 };
+    (heat(rules, weapon, fire), shots)
+}
+
 /// What each total of a to-hit roll comes to.
 fn shot_rolls(
     rules: &Rules,
@@ -433,11 +440,15 @@ fn shot_rolls(
         Fire::Rapid(_) => 2,
         _ => 0,
     };
-    Table2d6::new(std::array::from_fn(|index| {
+    let rolls: [ShotRoll; 11] = std::array::from_fn(|index| {
         let total = index as u8 + 2;
         let jam = total <= jams_at;
         let hit = total >= needed && (row_rule || !jam);
         let glancing = hit && low_profile && total <= needed + 1;
         ShotRoll { hit, glancing, jam }
-    }))
+    });
+    let code = |roll: ShotRoll| {
+        u8::from(roll.hit) | u8::from(roll.glancing) << 1 | u8::from(roll.jam) << 2
+    };
+    Table2d6::with_codes(rolls, rolls.map(code))
 }

@@ -31,6 +31,34 @@ impl Bearing {
         Self((self.0 + 24 - 4 * facing.number()) % 24)
     }
 
+    /// The bearing of the one from the other.
+    #[must_use]
+    pub const fn reversed(self) -> Self {
+        Self((self.0 + 12) % 24)
+    }
+
+    /// The side of a target that an attack from this bearing strikes, as seen by the target's legs.
+    ///
+    /// Total Warfare, "Attack Direction". On the border of two sides the target's better one counts.
+    ///
+    /// ```
+    /// use ironhex::board::{Bearing, Coord, Facing};
+    /// use ironhex::unit::Arc;
+    /// let [attacker, target]: [Coord; 2] = ["0509".parse()?, "0505".parse()?];
+    /// let from = Bearing::between(target, attacker).unwrap();
+    /// assert_eq!(from.from_facing(Facing::UP).side_struck(), Arc::Rear);
+    /// # Ok::<(), ironhex::board::CoordError>(())
+    /// ```
+    #[must_use]
+    pub const fn side_struck(self) -> Arc {
+        match self.degrees() {
+            91..=150 => Arc::Right,
+            151..=209 => Arc::Rear,
+            210..=269 => Arc::Left,
+            _ => Arc::Front,
+        }
+    }
+
     /// Degrees clockwise, 0 to 345: exact for the twelve directions along rows of hexes and along
     /// hexsides, and the middle of the two next to it for every other.
     #[must_use]
@@ -74,12 +102,7 @@ pub const fn side_struck_past(
         Some(Side::Left) => Bearing((bearing.0 + 1) % 24),
         Some(Side::Right) => Bearing((bearing.0 + 23) % 24),
     };
-    match bearing.from_facing(legs).degrees() {
-        91..=150 => Arc::Right,
-        151..=209 => Arc::Rear,
-        210..=269 => Arc::Left,
-        _ => Arc::Front,
-    }
+    bearing.from_facing(legs).side_struck()
 }
 
 /// Does a weapon's arc reach a hex, when the arc follows this facing: the twisted torso's, or the

@@ -3,6 +3,7 @@
 mod arc;
 mod brush;
 mod coord;
+mod derived;
 mod edge;
 mod file;
 mod generate;
@@ -21,8 +22,11 @@ pub use generate::{Landscape, LandscapeKind, generate};
 pub use line::{Line, Ring};
 pub use maps::{BUILTIN, BuiltinMap, builtin};
 pub use sight::{Blocked, Sight, Viewer};
-pub use sight_table::SightTable;
+pub use sight_table::{SightRow, SightTable};
 pub use terrain::{Building, BuildingKind, Ground, Terrain, WOODS_HEIGHT, Woods};
+
+use crate::movement::StepTable;
+use derived::Derived;
 
 /// A hex's place in a board's list: row by row from the top left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -61,6 +65,7 @@ pub struct Board {
     width: u16,
     height: u16,
     hexes: Vec<Terrain>,
+    steps: Derived<StepTable>,
 }
 
 impl Board {
@@ -73,7 +78,8 @@ impl Board {
         if width == 0 || height == 0 || width > MAX_SIDE || height > MAX_SIDE || hexes > MAX_HEXES {
             return Err(BoardSizeError { width, height });
         }
-        Ok(Self { width, height, hexes: vec![Terrain::CLEAR; hexes] })
+        let hexes = vec![Terrain::CLEAR; hexes];
+        Ok(Self { width, height, hexes, steps: Derived::default() })
     }
 
     /// Columns.
@@ -141,8 +147,15 @@ impl Board {
         let inside = column < self.width && row < self.height;
         if inside {
             self.hexes[usize::from(row * self.width + column)] = terrain;
+            self.steps = Derived::default();
         }
         inside
+    }
+
+    /// Every step on the board, worked out when somebody asks for the first time.
+    #[inline]
+    pub(crate) fn steps(&self) -> &StepTable {
+        self.steps.get_or_make(|| StepTable::new(self))
     }
 
     /// All hexes of the map with what is in them, row by row.

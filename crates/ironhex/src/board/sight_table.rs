@@ -25,6 +25,33 @@ pub struct SightTable {
     rows: Box<[OnceLock<Box<[u32]>>]>,
 }
 
+/// What can be seen from the ground of one hex.
+///
+/// ```
+/// use ironhex::board::{Board, HexIndex, SightTable};
+/// use std::sync::Arc;
+/// let table = SightTable::new(Arc::new(Board::flat(16, 17)?));
+/// let row = table.seen_from(HexIndex(0), false);
+/// assert!(row.sight(HexIndex(40), true).visible());
+/// # Ok::<(), ironhex::board::BoardSizeError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct SightRow<'a> {
+    row: &'a [u32],
+    /// The entry of the attacker's stance.
+    attacker: usize,
+}
+
+impl SightRow<'_> {
+    /// The line of sight to somebody on the ground of another hex.
+    #[inline]
+    #[must_use]
+    pub fn sight(&self, to: HexIndex, prone: bool) -> Sight {
+        let entry = STANCES * usize::from(to.0) + self.attacker + usize::from(!prone);
+        Sight::unpacked(self.row[entry])
+    }
+}
+
 impl SightTable {
     /// A table that is still empty.
     #[must_use]
@@ -42,6 +69,7 @@ impl SightTable {
     /// Works out every line of sight now. It takes 16 bytes for each pair of hexes: a little more
     /// than a megabyte for a map of 16 by 17.
     pub fn prepare(&self) {
+        self.board.steps();
         for (coord, _) in self.board.iter() {
             if let Some(index) = self.board.index(coord) {
                 self.row(index);
@@ -59,6 +87,12 @@ impl SightTable {
             }
             _ => self.board.sight(attacker, target),
         }
+    }
+
+    /// Everything that somebody on the ground of a hex sees, looked up once for many targets.
+    #[must_use]
+    pub fn seen_from(&self, from: HexIndex, prone: bool) -> SightRow<'_> {
+        SightRow { row: self.row(from), attacker: 2 * usize::from(!prone) }
     }
 
     /// The line of sight between two units on the ground.

@@ -1,6 +1,6 @@
 //! What sheds heat.
 
-use crate::unit::{Gear, Quirk, UnitDesign, UnitState};
+use crate::unit::{Gear, LOCATIONS, Quirk, UnitDesign, UnitState};
 
 /// The most that water adds.
 const MAX_WATER: u8 = 6;
@@ -23,7 +23,10 @@ const COMBAT_COMPUTER: u8 = 4;
 #[must_use]
 pub fn dissipation(design: &UnitDesign, state: &UnitState, depth: u8) -> u8 {
     let (mut shed, mut legs) = (design.dissipation, 0_u8);
-    for (gear, points) in [(Gear::HeatSink, 1), (Gear::DoubleHeatSink, 2)] {
+    // Sinks need no look where none is lost and none is wet.
+    let sound = state.slots_hit == [0; LOCATIONS] && depth == 0;
+    let sinks = [(Gear::HeatSink, 1), (Gear::DoubleHeatSink, 2)];
+    for (gear, points) in sinks.into_iter().filter(|_| !sound) {
         let built = design.count(gear);
         let mut working = 0;
         if built > 0 {

@@ -11,4 +11,4 @@ mod source;
 pub use dissipation::dissipation;
 pub use phase::{HeatFacts, HeatOutcome, heat_phase};
 pub use scale::{HeatCheck, ammunition_check, life_support_wounds, shutdown_check};
-pub use source::{ENGINE_HIT_HEAT, MAX_OUTSIDE_HEAT, movement_heat, standing_heat};
+pub use source::{ENGINE_HIT_HEAT, MAX_OUTSIDE_HEAT, movement_heat, own_heat, standing_heat};

@@ -55,7 +55,8 @@ pub fn movement_heat(design: &UnitDesign, state: &UnitState, movement: Movement,
 }
 
 /// Heat that a running unit makes by being what it is: hits on its engine, electronics.
-pub(super) fn own_heat(design: &UnitDesign, state: &UnitState) -> u16 {
+#[must_use]
+pub fn own_heat(design: &UnitDesign, state: &UnitState) -> u16 {
     let engine = u16::from(state.hits_on(design, crate::unit::System::Engine));
     let nova = design.has(Gear::NovaCews) && state.working(design, Gear::NovaCews) > 0;
     engine * u16::from(ENGINE_HIT_HEAT) + if nova { NOVA_HEAT } else { 0 }

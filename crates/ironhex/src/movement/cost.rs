@@ -112,6 +112,18 @@ impl Hazards {
         Self(self.0 | other.0)
     }
 
+    /// One bit for each.
+    #[inline]
+    pub(super) const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// Those whose bits are set.
+    #[inline]
+    pub(super) const fn from_bits(bits: u8) -> Self {
+        Self(bits)
+    }
+
     /// How many.
     #[inline]
     #[must_use]

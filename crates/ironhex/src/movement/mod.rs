@@ -18,10 +18,12 @@
 mod check;
 mod cost;
 mod displacement;
+mod flood;
 mod mover;
 mod points;
 mod reach;
 mod step;
+mod step_table;
 
 pub use check::{landing_after_jump, running_with_damage};
 pub use cost::{Entry, Footing, Hazard, Hazards, MAX_CLIMB, TooSteep, enter};
@@ -30,3 +32,4 @@ pub use mover::{Gait, Mover, Occupied};
 pub use points::{Mobility, Points};
 pub use reach::{Reached, Search};
 pub use step::{Misstep, PathEnd, PathError, Step, Taken, Walk, walk_path};
+pub(crate) use step_table::StepTable;

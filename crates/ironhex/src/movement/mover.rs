@@ -95,7 +95,9 @@ impl Mover {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Occupied {
-    friends: Vec<u64>,
+    /// Hexes where anybody is, a bit each.
+    taken: Vec<u64>,
+    /// Hexes where enemies are.
     enemies: Vec<u64>,
 }
 
@@ -103,35 +105,36 @@ impl Occupied {
     /// Nobody else, on any board.
     #[must_use]
     pub const fn none() -> Self {
-        Self { friends: Vec::new(), enemies: Vec::new() }
+        Self { taken: Vec::new(), enemies: Vec::new() }
     }
 
     /// Nobody yet, with room for the units on a board.
     #[must_use]
     pub fn new(board: &Board) -> Self {
         let words = board.len().div_ceil(64);
-        Self { friends: vec![0; words], enemies: vec![0; words] }
+        Self { taken: vec![0; words], enemies: vec![0; words] }
     }
 
     /// Takes everybody away.
     pub fn clear(&mut self) {
-        self.friends.fill(0);
+        self.taken.fill(0);
         self.enemies.fill(0);
     }
 
     /// A friend of the one that moves, which is never in this list itself.
     pub fn add_friend(&mut self, hex: HexIndex) {
-        set(&mut self.friends, hex);
+        set(&mut self.taken, hex);
     }
 
     /// An enemy of the one that moves.
     pub fn add_enemy(&mut self, hex: HexIndex) {
+        set(&mut self.taken, hex);
         set(&mut self.enemies, hex);
     }
 
     /// Takes whoever is there away.
     pub fn remove(&mut self, hex: HexIndex) {
-        for words in [&mut self.friends, &mut self.enemies] {
+        for words in [&mut self.taken, &mut self.enemies] {
             if let Some(word) = words.get_mut(usize::from(hex.0 / 64)) {
                 *word &= !(1 << (hex.0 % 64));
             }
@@ -149,7 +152,7 @@ impl Occupied {
     #[inline]
     #[must_use]
     pub fn is_taken(&self, hex: HexIndex) -> bool {
-        has(&self.friends, hex) || has(&self.enemies, hex)
+        has(&self.taken, hex)
     }
 }
 

@@ -1,6 +1,8 @@
 //! How far a unit gets: one bounded search over hexes and facings.
 
-use super::step::{ceiling, glide, landing, movement, stride};
+use super::flood::{End, Ground, NO_STEP, Slate, Way};
+use super::step::{ceiling, movement};
+use super::step_table::Place;
 use super::{Footing, Gait, Hazards, Mover, Occupied, Points, Step};
 use crate::attack::Movement;
 use crate::board::{Board, Facing, HexIndex};
@@ -26,105 +28,6 @@ pub struct Reached {
     pub movement: Movement,
 }
 
-/// A place in the search, packed: whether the way there allows no running, whether it stands on
-/// top, the hex, the facing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Place(u32);
-
-/// Bits of a facing.
-const FACING_BITS: u32 = 3;
-/// Bits of a hex and a facing.
-const PLANE_BITS: u32 = 17;
-const _: () = assert!(crate::board::MAX_HEXES << FACING_BITS == 1 << PLANE_BITS);
-/// On a roof or a bridge.
-const TOP: u32 = 1 << PLANE_BITS;
-/// The way there allows no running.
-const TIED: u32 = 2 << PLANE_BITS;
-/// Planes of places: on the ground or on top, free to run or not.
-const PLANES: usize = 4;
-
-impl Place {
-    const fn new(hex: HexIndex, facing: Facing, footing: Footing, tied: bool) -> Self {
-        let plane = (if tied { TIED } else { 0 }) | (if footing as u8 > 0 { TOP } else { 0 });
-        Self(plane | (hex.0 as u32) << FACING_BITS | facing.number() as u32)
-    }
-
-    const fn hex(self) -> HexIndex {
-        HexIndex(((self.0 & (TOP - 1)) >> FACING_BITS) as u16)
-    }
-
-    const fn facing(self) -> Facing {
-        Facing::new((self.0 & ((1 << FACING_BITS) - 1)) as u8)
-    }
-
-    const fn footing(self) -> Footing {
-        if self.0 & TOP == 0 { Footing::Ground } else { Footing::Top }
-    }
-
-    const fn tied(self) -> bool {
-        self.0 & TIED != 0
-    }
-
-    const fn turned(self, hexsides: i8) -> Self {
-        let facing = self.facing().turned(hexsides).number() as u32;
-        Self(self.0 >> FACING_BITS << FACING_BITS | facing)
-    }
-
-    /// The same place with the other freedom to run.
-    const fn sibling(self) -> Self {
-        Self(self.0 ^ TIED)
-    }
-}
-
-/// How good a way to a place is, and where it comes from; less is better. From the highest bits
-/// down: points, risks, hexes entered (more are better), the last step, the place before it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-struct Way(u64);
-
-impl Way {
-    const fn new(cost: u8, risks: u8, hexes: u8, step: u8, before: Place) -> Self {
-        let numbers = [cost, risks, u8::MAX - hexes, step];
-        Self((u32::from_be_bytes(numbers) as u64) << 32 | before.0 as u64)
-    }
-
-    const fn cost(self) -> u8 {
-        (self.0 >> 56) as u8
-    }
-
-    const fn risks(self) -> u8 {
-        (self.0 >> 48) as u8
-    }
-
-    const fn hexes(self) -> u8 {
-        u8::MAX - (self.0 >> 40) as u8
-    }
-
-    const fn step(self) -> u8 {
-        (self.0 >> 32) as u8
-    }
-
-    const fn before(self) -> Place {
-        Place(self.0 as u32)
-    }
-}
-
-/// The last step of the start, which has none.
-const NO_STEP: u8 = u8::MAX;
-
-/// What a search knows about a place.
-#[derive(Clone, Copy, Debug, Default)]
-struct Label {
-    way: Way,
-    /// The search that wrote it.
-    stamp: u32,
-    hazards: Hazards,
-    /// Nobody else is in the hex.
-    may_end: bool,
-}
-
-/// No entry.
-const NONE: u32 = u32::MAX;
-
 /// Reachable places: a workspace that is used again and again.
 ///
 /// After the first search on a board nothing is allocated, and only what a search touched costs
@@ -132,18 +35,15 @@ const NONE: u32 = u32::MAX;
 /// hazards, then the most hexes entered, then by a fixed order: it is the same on every machine.
 #[derive(Clone, Debug)]
 pub struct Search {
-    labels: Vec<Label>,
-    /// Places of one plane.
-    plane: usize,
-    stamp: u32,
-    /// For each number of points the first entry of its list.
-    heads: [u32; 256],
-    /// Places to look at, and the next entry of the same list.
-    entries: Vec<(Place, u32)>,
-    /// Places in the order in which they were settled: by points.
-    settled: Vec<Place>,
+    slate: Slate,
+    /// Hexes of the board.
+    hexes: usize,
     mover: Mover,
     gait: Gait,
+    /// Some ways allow no running: a place may have one of each kind.
+    ties: bool,
+    /// Some hexes have two places to stand: on the ground and on top.
+    tops: bool,
 }
 
 impl Default for Search {
@@ -158,14 +58,12 @@ impl Search {
     pub const fn new() -> Self {
         let points = Points { walk: 0, run: 0, jump: 0 };
         Self {
-            labels: Vec::new(),
-            plane: 0,
-            stamp: 0,
-            heads: [NONE; 256],
-            entries: Vec::new(),
-            settled: Vec::new(),
+            slate: Slate::new(),
+            hexes: 0,
             mover: Mover::new(HexIndex(0), Facing::UP, points),
             gait: Gait::Walk,
+            ties: false,
+            tops: false,
         }
     }
 
@@ -183,29 +81,29 @@ impl Search {
     pub fn jump(&mut self, board: &Board, mover: &Mover, occupied: &Occupied) {
         self.begin(board, mover, Gait::Jump);
         let first = Place::new(mover.hex, Facing::UP, mover.footing, false);
-        let start = Way::new(mover.spent, 0, mover.hexes, NO_STEP, first);
-        self.write(first, start, Hazards::NONE, true);
-        self.settled.push(first);
+        let clear = End { hazards: Hazards::NONE, may_end: true };
+        let start = Way::new(mover.spent, 0, mover.hexes, NO_STEP, first, clear);
+        self.slate.settle(first, start);
         let (limit, ceiling) = (mover.limit(Gait::Jump, false), ceiling(board, mover));
+        let table = board.steps();
         let mut next = 0;
-        while let Some(&place) = self.settled.get(next) {
+        while let Some(&place) = self.slate.settled().get(next) {
             next += 1;
-            let way = self.label(place).way;
+            let way = self.way(place);
             if way.cost() >= limit {
                 break;
             }
             for direction in Facing::ALL {
-                let Ok(hex) = glide(board, place.hex(), direction, ceiling) else { continue };
-                let terrain = board.at(hex);
-                let there = Place::new(hex, Facing::UP, Footing::landing(terrain), false);
-                if hex == mover.hex || self.is_known(there) {
+                let Some(hex) = table.glide(place.hex(), direction, ceiling) else { continue };
+                let air = table.air(hex);
+                let there = Place::new(hex, Facing::UP, air.footing, false);
+                if hex == mover.hex || self.way(there).is_known() {
                     continue;
                 }
-                let (hazards, hexes) = (landing(terrain), way.hexes().saturating_add(1));
+                let (risks, hexes) = (air.hazards.len(), way.hexes().saturating_add(1));
+                let end = End { hazards: air.hazards, may_end: !occupied.is_taken(hex) };
                 let code = direction.number();
-                let onward = Way::new(way.cost() + 1, hazards.len(), hexes, code, place);
-                self.write(there, onward, hazards, !occupied.is_taken(hex));
-                self.settled.push(there);
+                self.slate.settle(there, Way::new(way.cost() + 1, risks, hexes, code, place, end));
             }
         }
     }
@@ -219,143 +117,68 @@ impl Search {
     }
 
     fn begin(&mut self, board: &Board, mover: &Mover, gait: Gait) {
-        self.plane = board.len() << FACING_BITS;
-        if self.labels.len() < self.plane * PLANES {
-            self.labels.resize(self.plane * PLANES, Label::default());
-            // Room for the widest search, so that no later one allocates.
-            self.entries.reserve(2 * self.plane);
-            self.settled.reserve(2 * self.plane);
-        }
-        if self.stamp == u32::MAX {
-            self.labels.fill(Label::default());
-            self.stamp = 0;
-        }
-        self.stamp += 1;
-        self.entries.clear();
-        self.settled.clear();
-        self.heads = [NONE; 256];
+        self.hexes = board.len();
+        self.slate.wipe(self.hexes, board.steps());
         (self.mover, self.gait) = (*mover, gait);
+        (self.ties, self.tops) = (false, board.steps().has_tops());
     }
 
-    /// Places by rising points. Every step costs at least one, so the list of a number is complete,
-    /// and its ways final, when its turn comes.
+    /// What walking or running reaches.
     fn flood(&mut self, board: &Board, mover: &Mover, occupied: &Occupied, gait: Gait) {
         self.begin(board, mover, gait);
+        let table = board.steps();
         let limits = [false, true].map(|tied| mover.limit(gait, tied || mover.walks_only));
-        let ties = gait == Gait::Run && limits[0] > limits[1];
+        self.ties = gait == Gait::Run && limits[0] > limits[1] && table.has_water();
         let first = Place::new(mover.hex, mover.facing, mover.footing, false);
-        let start = Way::new(mover.spent, 0, mover.hexes, NO_STEP, first);
-        self.relax(first, start, Hazards::NONE, true);
+        let clear = End { hazards: Hazards::NONE, may_end: true };
+        self.slate.enter(first, Way::new(mover.spent, 0, mover.hexes, NO_STEP, first, clear));
         let mut last = mover.spent.max(limits[0]);
+        let ahead = table.step(first, false);
         if mover.has_minimum_movement(gait)
-            && let Ok((hex, entry)) =
-                stride(board, occupied, (mover.hex, mover.footing), mover.facing, false)
-            && entry.cost > limits[usize::from(entry.depth > 0)]
+            && ahead.is_open(false)
+            && !occupied.bars(ahead.hex())
+            && ahead.cost() > limits[usize::from(ahead.is_wet())]
         {
-            let place = Place::new(hex, mover.facing, entry.footing, ties);
-            let risks = entry.hazards.len();
-            let way = Way::new(entry.cost, risks, 1, Step::Forward as u8, first);
-            self.relax(place, way, entry.hazards, !occupied.is_taken(hex));
-            last = last.max(entry.cost);
+            let place = ahead.place(first, self.ties);
+            let hazards = ahead.hazards();
+            let end = End { hazards, may_end: !occupied.is_taken(ahead.hex()) };
+            let (cost, step) = (ahead.cost(), Step::Forward as u8);
+            self.slate.enter(place, Way::new(cost, hazards.len(), 1, step, first, end));
+            last = last.max(cost);
         }
-        for points in mover.spent..=last {
-            let mut next = self.heads[usize::from(points)];
-            while next != NONE {
-                let (place, following) = self.entries[next as usize];
-                next = following;
-                if self.label(place).way.cost() == points {
-                    self.settled.push(place);
-                    self.expand(board, occupied, place, limits, ties);
-                }
-            }
-        }
-    }
-
-    /// Every step from a place.
-    #[inline]
-    fn expand(
-        &mut self,
-        board: &Board,
-        occupied: &Occupied,
-        place: Place,
-        limits: [u8; 2],
-        ties: bool,
-    ) {
-        let Label { way, hazards, may_end, .. } = *self.label(place);
-        let (cost, risks, hexes) = (way.cost(), way.risks(), way.hexes());
-        if cost >= limits[usize::from(place.tied())] {
-            return;
-        }
-        for (turn, step) in [(-1, Step::TurnLeft), (1, Step::TurnRight)] {
-            let onward = Way::new(cost + 1, risks, hexes, step as u8, place);
-            self.relax(place.turned(turn), onward, hazards, may_end);
-        }
-        let backward = if self.gait == Gait::Walk { 2 } else { 1 };
-        for step in [Step::Forward, Step::Backward].into_iter().take(backward) {
-            let (from, back) = ((place.hex(), place.footing()), step == Step::Backward);
-            let stride = stride(board, occupied, from, place.facing(), back);
-            let Ok((hex, entry)) = stride else { continue };
-            let tied = ties && (place.tied() || entry.depth > 0);
-            let total = cost.saturating_add(entry.cost);
-            if total > limits[usize::from(tied)] {
-                continue;
-            }
-            let risks = risks.saturating_add(entry.hazards.len());
-            let onward = Way::new(total, risks, hexes.saturating_add(1), step as u8, place);
-            let there = Place::new(hex, place.facing(), entry.footing, tied);
-            let may_end = hex == self.mover.hex || !occupied.is_taken(hex);
-            self.relax(there, onward, hazards.union(entry.hazards), may_end);
-        }
-    }
-
-    /// Keeps a way if it is better than the one known.
-    #[inline]
-    fn relax(&mut self, place: Place, way: Way, hazards: Hazards, may_end: bool) {
-        let known = self.label(place);
-        let known = (known.stamp == self.stamp).then_some(known.way);
-        if known.is_some_and(|known| known <= way) {
-            return;
-        }
-        self.write(place, way, hazards, may_end);
-        if known.is_none_or(|known| known.cost() != way.cost()) {
-            let head = &mut self.heads[usize::from(way.cost())];
-            let entry = self.entries.len() as u32;
-            self.entries.push((place, *head));
-            *head = entry;
+        let ground = Ground { table, occupied, limits, start: mover.hex };
+        let points = (mover.spent, last);
+        match (gait == Gait::Walk, self.ties) {
+            (true, _) => self.slate.flood::<true, false>(ground, points),
+            (false, false) => self.slate.flood::<false, false>(ground, points),
+            (false, true) => self.slate.flood::<false, true>(ground, points),
         }
     }
 
     #[inline]
-    const fn index(&self, place: Place) -> usize {
-        let plane = (place.0 >> PLANE_BITS) as usize;
-        plane * self.plane + (place.0 & (TOP - 1)) as usize
+    fn way(&self, place: Place) -> Way {
+        self.slate.way(place)
     }
 
+    /// A place if a unit may end there.
     #[inline]
-    fn label(&self, place: Place) -> &Label {
-        &self.labels[self.index(place)]
-    }
-
-    #[inline]
-    fn write(&mut self, place: Place, way: Way, hazards: Hazards, may_end: bool) {
-        let index = self.index(place);
-        self.labels[index] = Label { way, stamp: self.stamp, hazards, may_end };
-    }
-
-    #[inline]
-    fn is_known(&self, place: Place) -> bool {
-        self.label(place).stamp == self.stamp
+    fn open(&self, place: Place) -> Option<(Way, Place)> {
+        let way = self.way(place);
+        (way.is_known() && way.end().may_end).then_some((way, place))
     }
 
     /// The better of a place's two ways, where a unit may end; `None` when there is none.
-    fn best(&self, place: Place) -> Option<Place> {
-        let ways = [place, place.sibling()].into_iter();
-        let ways = ways.filter(|&way| self.is_known(way) && self.label(way).may_end);
-        ways.min_by_key(|&way| self.label(way).way)
+    #[inline]
+    fn best(&self, place: Place) -> Option<(Way, Place)> {
+        let way = self.open(place);
+        if !self.ties {
+            return way;
+        }
+        [way, self.open(place.sibling())].into_iter().flatten().min()
     }
 
     fn describe(&self, place: Place, facing: Facing) -> Reached {
-        let Label { way, hazards, .. } = *self.label(place);
+        let way = self.way(place);
         let stirred = place.hex() != self.mover.hex || facing != self.mover.facing;
         Reached {
             hex: place.hex(),
@@ -364,7 +187,7 @@ impl Search {
             cost: way.cost(),
             hexes: way.hexes(),
             risks: way.risks(),
-            hazards,
+            hazards: way.end().hazards,
             movement: movement(&self.mover, self.gait, way.cost(), stirred),
         }
     }
@@ -373,7 +196,7 @@ impl Search {
     ///
     /// A jump gives all six facings of a hex.
     pub fn reached(&self) -> impl Iterator<Item = Reached> + '_ {
-        let ends = self.settled.iter().filter(|&&place| self.best(place) == Some(place));
+        let ends = self.slate.settled().iter().filter(|&&place| self.is_end(place));
         ends.flat_map(move |&place| {
             let facings = match self.gait {
                 Gait::Jump if self.mover.can_jump() => &Facing::ALL[..],
@@ -384,21 +207,59 @@ impl Search {
         })
     }
 
+    /// How many places of the last search take more points than these in all, whether or not a unit
+    /// may end there; six for each hex of a jump.
+    pub(crate) fn touched_beyond(&self, points: Option<u8>) -> usize {
+        (self.slate.settled().len() - self.within(points))
+            * if self.gait == Gait::Jump { 6 } else { 1 }
+    }
+
+    /// One of those places by its number; `None` where a unit may not end, and where the same hex and
+    /// facing has a better way. A roof and the ground below it are one hex.
+    pub(crate) fn end_beyond(&self, points: Option<u8>, number: usize) -> Option<Reached> {
+        let (number, facing) = match self.gait {
+            Gait::Jump => (number / 6, Some(Facing::ALL[number % 6])),
+            Gait::Walk | Gait::Run => (number, None),
+        };
+        let place = *self.slate.settled().get(self.within(points) + number)?;
+        if !self.is_end(place) {
+            return None;
+        }
+        let facing = facing.unwrap_or(place.facing());
+        if self.gait == Gait::Jump && facing != self.mover.facing && !self.mover.can_jump() {
+            return None;
+        }
+        let end = self.describe(place, facing);
+        (!self.tops || self.find(end.hex, facing) == Some(end)).then_some(end)
+    }
+
+    /// How many places take at most so many points.
+    fn within(&self, points: Option<u8>) -> usize {
+        let within = |place: &Place| points.is_some_and(|points| self.way(*place).cost() <= points);
+        self.slate.settled().partition_point(within)
+    }
+
+    /// May a unit end in a place, and by no better way of the same place?
+    #[inline]
+    fn is_end(&self, place: Place) -> bool {
+        self.best(place).is_some_and(|(_, best)| best == place)
+    }
+
     /// The best way to a hex and a facing; `None` when it is out of reach, or taken.
     #[must_use]
     pub fn find(&self, hex: HexIndex, facing: Facing) -> Option<Reached> {
         let ends = [Footing::Ground, Footing::Top].map(|footing| self.end(hex, facing, footing));
-        let best = ends.into_iter().flatten().min_by_key(|&place| self.label(place).way)?;
+        let (_, best) = ends.into_iter().flatten().min()?;
         Some(self.describe(best, facing))
     }
 
-    fn end(&self, hex: HexIndex, facing: Facing, footing: Footing) -> Option<Place> {
+    fn end(&self, hex: HexIndex, facing: Facing, footing: Footing) -> Option<(Way, Place)> {
         let facing = match self.gait {
             Gait::Jump if facing != self.mover.facing && !self.mover.can_jump() => return None,
             Gait::Jump => Facing::UP,
             Gait::Walk | Gait::Run => facing,
         };
-        let inside = (usize::from(hex.0) << FACING_BITS) < self.plane;
+        let inside = usize::from(hex.0) < self.hexes;
         inside.then(|| self.best(Place::new(hex, facing, footing, false))).flatten()
     }
 
@@ -419,14 +280,16 @@ impl Search {
     /// ```
     pub fn path(&self, end: &Reached, steps: &mut Vec<Step>) -> bool {
         steps.clear();
-        let Some(mut place) = self.end(end.hex, end.facing, end.footing) else { return false };
+        let Some((_, mut place)) = self.end(end.hex, end.facing, end.footing) else {
+            return false;
+        };
         if self.gait == Gait::Jump {
             self.flight(place, end.facing, steps);
             return true;
         }
-        while let Some(&step) = Step::ALL.get(usize::from(self.label(place).way.step())) {
+        while let Some(&step) = Step::ALL.get(usize::from(self.way(place).step())) {
             steps.push(step);
-            place = self.label(place).way.before();
+            place = self.way(place).before();
         }
         steps.reverse();
         true
@@ -435,8 +298,8 @@ impl Search {
     /// A jump turns in the air as it likes, and once more on landing. Written from its end.
     fn flight(&self, mut place: Place, facing: Facing, steps: &mut Vec<Step>) {
         let mut faces = facing;
-        while self.label(place).way.step() != NO_STEP {
-            let way = self.label(place).way;
+        while self.way(place).step() != NO_STEP {
+            let way = self.way(place);
             let direction = Facing::new(way.step());
             turn(direction, faces, steps);
             steps.push(Step::Forward);

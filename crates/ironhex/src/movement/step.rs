@@ -107,8 +107,7 @@ pub struct PathEnd {
 }
 
 /// The next hex by foot, and the step into it.
-#[inline]
-pub(super) fn stride(
+fn stride(
     board: &Board,
     occupied: &Occupied,
     (hex, footing): (HexIndex, Footing),
@@ -128,17 +127,19 @@ pub(super) fn stride(
 }
 
 /// The next hex in the air, under a ceiling.
-#[inline]
-pub(super) fn glide(
+fn glide(
     board: &Board,
     hex: HexIndex,
     direction: Facing,
     ceiling: i16,
 ) -> Result<HexIndex, Misstep> {
     let next = board.index(board.coord(hex).neighbor(direction)).ok_or(Misstep::OffMap)?;
-    let terrain = board.at(next);
-    let surface = Footing::landing(terrain).level(terrain).max(i16::from(terrain.level));
-    if surface > ceiling { Err(Misstep::TooHigh) } else { Ok(next) }
+    if surface(board.at(next)) > ceiling { Err(Misstep::TooHigh) } else { Ok(next) }
+}
+
+/// The level that a jump over a hex must clear.
+pub(super) fn surface(terrain: &Terrain) -> i16 {
+    Footing::landing(terrain).level(terrain).max(i16::from(terrain.level))
 }
 
 /// The level that a jump may rise to.

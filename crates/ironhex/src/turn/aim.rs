@@ -1,16 +1,13 @@
 //! From units on a map to the facts of a weapon attack.
 
 use super::field::{Field, Marks, UnitId};
-use super::look::Look;
 use crate::attack::cluster::{ClusterModifiers, Guided};
 use crate::attack::location::{CalledAt, Cover, LocationTable};
-use crate::attack::{
-    Conditions, Rejection, Rejections, Salvo, Shot, TargetState, ToHit, attacker_movement, to_hit,
-};
+use crate::attack::{Conditions, Rejections, Salvo, Shot, ToHit, attacker_movement, to_hit};
 use crate::board::{Line, Sight, in_front_arc, side_struck_past};
 use crate::modifier::ModifierSink;
 use crate::rules::{Rules, SpotterAttacks};
-use crate::unit::{Arc, Guidance, Location, Quirk};
+use crate::unit::{Arc, Location, Quirk};
 use crate::weapon::{Fire, Munition, RangeBracket};
 
 /// Whether the attacker must see its target.
@@ -193,43 +190,7 @@ impl Field<'_> {
         target: UnitId,
         aim: &Aim,
     ) -> Result<Aimed, Rejections> {
-        if usize::from(mount) >= self.entrant(attacker).design.mounts.len() {
-            return Err([Rejection::Destroyed].into_iter().collect());
-        }
-        let look = Look::new(self, attacker, mount, target, aim);
-        let shot = look.shot(aim);
-        let bracket = shot.bracket.unwrap_or(RangeBracket::OutOfRange);
-        let refusals = look.refusals(aim, &shot, bracket);
-        if !refusals.is_empty() {
-            return Err(refusals);
-        }
-        let unit = self.unit(target);
-        let state = shot.target.state;
-        let narced = unit.marks.contains(Marks::narced_by(self.entrant(attacker).team))
-            && look.homes_on_narc();
-        let indirect = look.indirect;
-        Ok(Aimed {
-            mount,
-            bin: look.bin,
-            munition: look.munition,
-            bracket,
-            arc: self.side_struck(attacker, target),
-            cover: look.cover(),
-            guided: Guided {
-                artemis_iv: look.artemis(Guidance::ArtemisIv),
-                artemis_v: look.artemis(Guidance::ArtemisV),
-                semi_guided: shot.semi_guided,
-                narced,
-                tagged: state.contains(TargetState::TAGGED),
-                ecm: state.contains(TargetState::ECM),
-                indirect,
-            },
-            aimed_at: aim.aimed_at.filter(|_| shot.shooter.aimed.is_some()),
-            called_at: aim.called_at,
-            spotter: look.spotted.map(|(spotter, _)| spotter).filter(|_| indirect),
-            heats: aim.heats,
-            shot,
-        })
+        self.look(attacker, target).shot(mount, aim)
     }
 
     /// The side of a target that an attack strikes. A line along hexsides comes on the side of them

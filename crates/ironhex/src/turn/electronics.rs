@@ -46,7 +46,9 @@ fn runs(entrant: &Entrant, unit: &Combatant, gear: Gear) -> bool {
 
 /// Does the unit jam?
 fn jams(entrant: &Entrant, unit: &Combatant) -> bool {
-    [Gear::Ecm, Gear::AngelEcm, Gear::NovaCews].iter().any(|&gear| runs(entrant, unit, gear))
+    let fits = |gear: &Gear| matches!(gear, Gear::Ecm | Gear::AngelEcm | Gear::NovaCews);
+    let mut gear = entrant.design.equipment.iter().map(|piece| piece.gear).filter(fits);
+    gear.any(|gear| runs(entrant, unit, gear))
 }
 
 /// The first bin with so many shots that feeds a weapon and that `fits`.
@@ -124,9 +126,11 @@ impl Field<'_> {
     #[must_use]
     pub fn is_stealthy(&self, unit: UnitId) -> bool {
         let (entrant, unit) = (self.entrant(unit), self.unit(unit));
-        let armor = entrant.design.armor_kind.contains(&Armor::Stealth)
-            || entrant.design.has(Gear::StealthArmor);
-        armor && jams(entrant, unit)
+        let armor = || {
+            entrant.design.armor_kind.contains(&Armor::Stealth)
+                || entrant.design.has(Gear::StealthArmor)
+        };
+        jams(entrant, unit) && armor()
     }
 
     /// The C3 network that a unit was entered into; `None` for a unit without one, or whose gear does
@@ -137,6 +141,12 @@ impl Field<'_> {
     #[must_use]
     pub fn network(&self, unit: UnitId) -> Option<Network> {
         let entrant = self.entrant(unit);
+        let linked = |gear| {
+            matches!(gear, Gear::C3Improved | Gear::NovaCews | Gear::C3Master | Gear::C3Slave)
+        };
+        if !entrant.design.equipment.iter().any(|piece| linked(piece.gear)) {
+            return None;
+        }
         let running = |gear| runs(entrant, self.unit(unit), gear);
         if running(Gear::C3Improved) {
             return Some(Network::Improved((self.place(unit, Gear::C3Improved) / C3I_UNITS) as u8));
@@ -177,6 +187,14 @@ impl Field<'_> {
         target: UnitId,
         ranges: &Ranges,
     ) -> Option<RangeBracket> {
+        let nearest = self.shared_distance(attacker, target)?;
+        Some(range_bracket(self.rules, ranges, nearest))
+    }
+
+    /// The distance from a target to the nearest unit of the attacker's C3 network that sees it, the
+    /// attacker included. `None` without a network.
+    #[must_use]
+    pub fn shared_distance(&self, attacker: UnitId, target: UnitId) -> Option<u16> {
         let network = self.network(attacker)?;
         let team = self.entrant(attacker).team;
         let cut_off = |unit: UnitId| self.jammed_by(team.other(), self.unit(unit).hex);
@@ -184,8 +202,7 @@ impl Field<'_> {
             return None;
         }
         let to = self.unit(target).hex;
-        let nearest = self
-            .active()
+        self.active()
             .filter(|&member| {
                 member != attacker
                     && self.entrant(member).team == team
@@ -195,7 +212,6 @@ impl Field<'_> {
             })
             .map(|member| self.unit(member).hex.distance(to))
             .chain([self.unit(attacker).hex.distance(to)])
-            .min()?;
-        Some(range_bracket(self.rules, ranges, nearest))
+            .min()
     }
 }

@@ -4,7 +4,7 @@ use super::aim::Aimed;
 use super::electronics::{ReadyAms, ready_ams};
 use super::field::{Combatant, Entrant, UnitId};
 use super::witness::{About, Told, Witness};
-use crate::attack::{Blow, Nature, Salvo, Victim};
+use crate::attack::{Blow, Nature, Salvo, Victim, cost};
 use crate::dice::Dice;
 use crate::event::{BalanceCause, Event, EventSink};
 use crate::modifier::{Modifier, ModifierSink};
@@ -167,7 +167,8 @@ impl Warmth {
 /// heat. A Streak's are booked when it hits.
 pub fn book<W: Witness>(rules: &Rules, aimed: &Aimed, attacker: &mut Party<'_>, witness: &mut W) {
     if rules.booking == Booking::Declared && aimed.shot.weapon.kind != WeaponKind::Streak {
-        pay(aimed.salvo(rules, false).cost(true), aimed.bin, attacker, witness);
+        let cost = cost(rules, &aimed.shot.weapon, aimed.shot.fire);
+        pay(cost, aimed.bin, attacker, witness);
     }
 }
 

@@ -8,13 +8,14 @@ use super::field::{Combatant, Field, Marks, Team, UnitId};
 use super::fire::BalanceDues;
 use super::fold::fold;
 use super::initiative::{roll_initiative, units_in_a_row};
+use super::places::Counts;
 use super::refusal::Refusal;
 use super::scenario::Scenario;
 use super::shooting::Declaration;
 use super::witness::{Told, Witness};
 use crate::dice::Dice;
 use crate::event::Event;
-use crate::movement::{Gait, Occupied, Search, Step};
+use crate::movement::{Mover, Occupied, Search, Step};
 use crate::physical::Brawl;
 use std::sync::Arc;
 
@@ -55,7 +56,8 @@ pub struct GameState {
 /// Workspaces that are used again and again; no part of the state.
 #[derive(Clone, Debug)]
 pub(super) struct Scratch {
-    pub(super) search: Search,
+    /// Where each gait leads.
+    pub(super) searches: [Search; 3],
     pub(super) occupied: Occupied,
     pub(super) steps: Vec<Step>,
     /// Weapon attacks with their facts, in the order of declaration.
@@ -64,8 +66,12 @@ pub(super) struct Scratch {
     pub(super) brawls: Vec<Option<Brawl>>,
     /// Piloting rolls owed at the end of the phase, by unit.
     pub(super) dues: Vec<BalanceDues>,
-    /// What the search holds: the change of the game after which it was made, whose, and how.
-    pub(super) searched: Option<(u64, UnitId, Gait)>,
+    /// What each search holds: the change of the game after which it was made, and whose it is.
+    pub(super) searched: [Option<(u64, UnitId)>; 3],
+    /// How many places searches of this map came to.
+    pub(super) counts: Counts,
+    /// The unit that searches, as movement looks at it, and since which change.
+    pub(super) mover: Option<(u64, UnitId, Mover)>,
 }
 
 /// A game being played.
@@ -118,13 +124,15 @@ impl Game {
         let count = scenario.entrants().len();
         let mounts = scenario.entrants().iter().map(|entrant| entrant.design.mounts.len()).sum();
         let scratch = Scratch {
-            search: Search::new(),
+            searches: [const { Search::new() }; 3],
             occupied: Occupied::new(scenario.board()),
             steps: Vec::with_capacity(64),
             aimed: Vec::with_capacity(mounts),
             brawls: Vec::with_capacity(4 * count),
             dues: vec![BalanceDues::new(); count],
-            searched: None,
+            searched: [None; 3],
+            counts: Counts::default(),
+            mover: None,
         };
         let state = GameState {
             turn: 0,
@@ -290,7 +298,8 @@ impl Game {
     /// counts the unit that was played just now. A first side that played several has at least twice
     /// as many units, and is answered with one either way.
     fn hand_over(&mut self, team: Team) {
-        let left = |team| self.left_to_play(team);
+        let left = self.left_to_play();
+        let left = |team: Team| left[usize::from(team.0)];
         let acting = if left(team) > 0 { team } else { team.other() };
         let answers = acting != self.state.first;
         let others = left(acting.other()) + u8::from(answers);
@@ -298,17 +307,15 @@ impl Game {
         self.state.acting = acting;
     }
 
-    /// Units of a side that still have a decision to make in this phase.
-    fn left_to_play(&self, team: Team) -> u8 {
+    /// Units of each side that still have a decision to make in this phase.
+    fn left_to_play(&self) -> [u8; 2] {
         let done = Marks::done(self.state.phase);
-        let units = self.state.units.iter().zip(self.scenario.entrants());
-        let waiting = units.filter(|(unit, entrant)| {
-            entrant.team == team
-                && unit.is_active()
-                && !unit.sheet.is_immobile()
-                && !unit.marks.contains(done)
-        });
-        waiting.count() as u8
+        let mut left = [0; 2];
+        for (unit, entrant) in self.state.units.iter().zip(self.scenario.entrants()) {
+            let waits = unit.is_active() && !unit.sheet.is_immobile() && !unit.marks.contains(done);
+            left[usize::from(entrant.team.0 & 1)] += u8::from(waits);
+        }
+        left
     }
 
     fn begin_phase<W: Witness>(&mut self, phase: Phase, witness: &mut W) {
@@ -333,10 +340,10 @@ impl Game {
     /// Plays on until somebody has to decide, or the game is over.
     fn advance<D: Dice, W: Witness>(&mut self, dice: &mut D, witness: &mut W) {
         while self.state.outcome.is_none() {
-            let waiting = self.left_to_play(Team::FIRST) + self.left_to_play(Team::SECOND);
+            let left = self.left_to_play();
             match self.state.phase {
-                Phase::Movement | Phase::WeaponAttack | Phase::PhysicalAttack if waiting > 0 => {
-                    if self.left_to_play(self.state.acting) == 0 {
+                Phase::Movement | Phase::WeaponAttack | Phase::PhysicalAttack if left != [0; 2] => {
+                    if left[usize::from(self.state.acting.0)] == 0 {
                         self.hand_over(self.state.acting.other());
                     }
                     return;

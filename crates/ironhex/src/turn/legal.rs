@@ -2,14 +2,18 @@
 
 use super::Phase;
 use super::action::Action;
+use super::aim::Aimed;
 use super::field::{Team, UnitId};
 use super::game::Game;
+use super::look::Look;
 use super::refusal::Refusal;
-use super::shooting::{Declaration, modes, one_shot};
+use super::scenario::MAX_SIDE_UNITS;
+use super::shooting::{Declaration, Gunner, modes, one_shot};
 use crate::attack::{Movement, Rejection};
-use crate::movement::{Gait, Reached};
+use crate::movement::Gait;
 use crate::physical::PhysicalKind;
 use crate::unit::{Location, Side};
+use arrayvec::ArrayVec;
 use std::sync::Arc;
 
 impl Game {
@@ -89,75 +93,66 @@ impl Game {
         });
     }
 
-    /// Calls for every place that a unit may move to.
-    pub(super) fn each_destination(
-        &mut self,
-        unit: UnitId,
-        gait: Gait,
-        mut each: impl FnMut(&Reached),
-    ) {
-        self.search(unit, gait);
-        let combatant = &self.state.units[usize::from(unit.0)];
-        let board = self.scenario.board();
-        let search = &self.scratch.search;
-        for reached in search.reached() {
-            // A roof and the ground below it are one hex: the better way counts.
-            let best = search.find(reached.hex, reached.facing) == Some(reached);
-            if best && Self::worth_it(combatant, gait, board.coord(reached.hex), &reached).is_ok() {
-                each(&reached);
-            }
-        }
-    }
-
     fn shots_of(&self, unit: UnitId, list: &mut Vec<Action>) {
         for hexsides in [-1, 1] {
             if self.check_twist(unit, hexsides).is_ok() {
                 list.push(Action::Twist { unit, hexsides });
             }
         }
-        self.plain_shots(unit, |shot| self.shots_like(shot, list));
+        self.each_shot(unit, |gunner, look, shot, _| {
+            list.push(shot.action());
+            // The head comes last: it may be the one place that nothing lets it aim at.
+            for &location in Location::ALL.iter().rev() {
+                let aimed = Declaration { aimed_at: Some(location), ..shot };
+                match gunner.aimed(look, &aimed) {
+                    Ok(_) => list.push(aimed.action()),
+                    Err(Refusal::Fire(why)) if why.contains(&Rejection::CannotAim) => return,
+                    Err(_) => {}
+                }
+            }
+        });
     }
 
-    /// Calls for every shot that a unit could think of, without aiming at a location; whether it may
-    /// be fired is another question.
-    pub(super) fn plain_shots(&self, unit: UnitId, mut each: impl FnMut(Declaration)) {
-        let design = &self.scenario.entrants()[usize::from(unit.0)].design;
-        for (index, fitted) in design.mounts.iter().enumerate() {
+    /// Calls for every shot that a unit may declare now, without aiming at a location.
+    pub(super) fn each_shot(
+        &self,
+        unit: UnitId,
+        mut each: impl FnMut(&Gunner, &Look<'_>, Declaration, Aimed),
+    ) {
+        let (field, gunner) = (self.field(), self.gunner(unit));
+        let looks: ArrayVec<Look<'_>, MAX_SIDE_UNITS> =
+            self.enemies(unit).map(|target| field.look(unit, target)).collect();
+        for (index, fitted) in field.entrant(unit).design.mounts.iter().enumerate() {
             let mount = index as u8;
-            for target in self.enemies(unit) {
+            if gunner.declared >> mount & 1 == 1 {
+                continue;
+            }
+            for look in looks.iter().filter(|look| look.is_open_to(fitted)) {
+                let mut offer = |shot: Declaration| {
+                    if let Some(aimed) = gunner.allowed(look, &shot) {
+                        each(&gunner, look, shot, aimed);
+                    }
+                };
                 for &fire in modes(fitted.weapon.kind) {
+                    let target = look.target;
                     let shot = Declaration { unit, mount, target, fire, bin: None, aimed_at: None };
                     if fitted.weapon.needs_ammunition() && !one_shot(fitted) {
                         for bin in self.bins(unit, mount, fire) {
-                            each(Declaration { bin: Some(bin), ..shot });
+                            offer(Declaration { bin: Some(bin), ..shot });
                         }
                     } else {
-                        each(shot);
+                        offer(shot);
                     }
                 }
             }
         }
     }
 
-    /// A plain shot, and those aimed at a location where that is allowed.
-    fn shots_like(&self, shot: Declaration, list: &mut Vec<Action>) {
-        if self.check_fire(&shot).is_err() {
-            return;
-        }
-        list.push(shot.action());
-        // The head comes last: it may be the one place that nothing lets it aim at.
-        for &location in Location::ALL.iter().rev() {
-            let aimed = Declaration { aimed_at: Some(location), ..shot };
-            match self.check_fire(&aimed) {
-                Ok(_) => list.push(aimed.action()),
-                Err(Refusal::Fire(why)) if why.contains(&Rejection::CannotAim) => return,
-                Err(_) => {}
-            }
-        }
-    }
-
     fn strikes_of(&self, unit: UnitId, list: &mut Vec<Action>) {
-        for target in self.enemies(unit) {
+        let here = self.state.units[usize::from(unit.0)].hex;
+        let near =
+            |target: &UnitId| self.state.units[usize::from(target.0)].hex.distance(here) <= 1;
+        for target in self.enemies(unit).filter(near) {
             for &kind in PhysicalKind::ALL {
                 for &side in Side::ALL {
                     let action = Action::Strike { unit, target, kind, side };

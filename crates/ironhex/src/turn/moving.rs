@@ -49,24 +49,8 @@ const fn cause_of(hazard: Hazard) -> BalanceCause {
 
 impl Game {
     /// A unit's place in the board's list.
-    fn index_of(&self, hex: Coord) -> HexIndex {
+    pub(super) fn index_of(&self, hex: Coord) -> HexIndex {
         self.scenario.board().index(hex).unwrap_or_default()
-    }
-
-    /// A unit as movement looks at it.
-    pub(super) fn mover(&self, unit: UnitId) -> Mover {
-        let field = self.field();
-        let combatant = field.unit(unit);
-        Mover {
-            hex: self.index_of(combatant.hex),
-            facing: combatant.facing,
-            footing: combatant.footing,
-            points: field.points(unit),
-            spent: combatant.spent,
-            hexes: combatant.hexes,
-            walks_only: combatant.marks.contains(Marks::WADED),
-            prone: combatant.sheet.stance.prone,
-        }
     }
 
     /// Points that a unit may have spent in all: those of running, unless it entered water or went
@@ -76,37 +60,6 @@ impl Game {
         let walks = field.unit(unit).marks.contains(Marks::WADED);
         let points = field.points(unit);
         if walks { points.walk } else { points.run }
-    }
-
-    /// Works out where a gait leads, unless that is known already.
-    pub(super) fn search(&mut self, unit: UnitId, gait: Gait) {
-        let key = (self.changes, unit, gait);
-        if self.scratch.searched == Some(key) {
-            return;
-        }
-        let mover = self.mover(unit);
-        self.fill_occupied(unit);
-        let board = self.scenario.board();
-        self.scratch.search.of(gait, board, &mover, &self.scratch.occupied);
-        self.scratch.searched = Some(key);
-    }
-
-    /// Marks the hexes of all others, as one unit meets them.
-    pub(super) fn fill_occupied(&mut self, unit: UnitId) {
-        let entrants = self.scenario.entrants();
-        let team = entrants[usize::from(unit.0)].team;
-        self.scratch.occupied.clear();
-        for (index, other) in self.state.units.iter().enumerate() {
-            if index == usize::from(unit.0) || !other.is_active() {
-                continue;
-            }
-            let Some(hex) = self.scenario.board().index(other.hex) else { continue };
-            if entrants[index].team == team {
-                self.scratch.occupied.add_friend(hex);
-            } else {
-                self.scratch.occupied.add_enemy(hex);
-            }
-        }
     }
 
     pub(super) fn check_movement(&mut self, action: &Action) -> Result<(), Refusal> {
@@ -127,48 +80,6 @@ impl Game {
             }
             Action::Withdraw { unit } => self.check_withdrawal(unit)?,
             _ => return Err(Refusal::WrongPhase),
-        }
-        Ok(())
-    }
-
-    /// The way to a place, if it may be taken.
-    fn destination(
-        &mut self,
-        unit: UnitId,
-        gait: Gait,
-        to: Coord,
-        facing: Facing,
-    ) -> Result<Reached, NoMove> {
-        let combatant = self.state.units[usize::from(unit.0)];
-        if combatant.sheet.stance.prone {
-            return Err(NoMove::Prone);
-        }
-        if combatant.movement == Movement::Jump {
-            return Err(NoMove::HasJumped);
-        }
-        if gait == Gait::Jump && combatant.movement != Movement::Stationary {
-            return Err(NoMove::HasMoved);
-        }
-        let there = self.scenario.board().index(to).ok_or(NoMove::OutOfReach)?;
-        self.search(unit, gait);
-        let reached = self.scratch.search.find(there, facing).ok_or(NoMove::OutOfReach)?;
-        Self::worth_it(&combatant, gait, to, &reached)?;
-        Ok(reached)
-    }
-
-    /// Is a place worth an action of its own: another one than where the unit is, and by no faster
-    /// gait than it needs?
-    pub(super) fn worth_it(
-        combatant: &Combatant,
-        gait: Gait,
-        to: Coord,
-        reached: &Reached,
-    ) -> Result<(), NoMove> {
-        if to == combatant.hex && reached.facing == combatant.facing {
-            return Err(NoMove::AlreadyThere);
-        }
-        if gait == Gait::Run && reached.movement != Movement::Run {
-            return Err(NoMove::WalkThere);
         }
         Ok(())
     }
@@ -313,7 +224,8 @@ impl Game {
         let beside = Facing::ALL.into_iter().filter_map(|direction| {
             let hex = quarry.hex.neighbor(direction);
             let faces = direction.opposite();
-            let reached = self.scratch.search.find(board.index(hex)?, faces)?;
+            let reached =
+                self.scratch.searches[Gait::Jump as usize].find(board.index(hex)?, faces)?;
             (u16::from(reached.cost) < distance.max(2)).then_some((reached.cost, hex, reached))
         });
         let stays = (distance == 1).then(|| {
@@ -482,7 +394,7 @@ impl Game {
         witness: &mut W,
     ) {
         let mut steps = std::mem::take(&mut self.scratch.steps);
-        self.scratch.search.path(reached, &mut steps);
+        self.scratch.searches[gait as usize].path(reached, &mut steps);
         self.leave_hull_down(unit, witness);
         let begun = self.mover(unit);
         let ran_before = self.state.units[usize::from(unit.0)].movement == Movement::Run;

@@ -21,11 +21,7 @@ impl Game {
     /// Adds to a list every shot that a unit may declare now, but for those aimed at a location, with
     /// the facts that its number comes from.
     pub fn shots(&self, unit: UnitId, list: &mut Vec<(Declaration, Aimed)>) {
-        self.plain_shots(unit, |shot| {
-            if let Ok(aimed) = self.check_fire(&shot) {
-                list.push((shot, aimed));
-            }
-        });
+        self.each_shot(unit, |_, _, shot, aimed| list.push((shot, aimed)));
     }
 
     /// The facts of a weapon attack, as it would be declared now.

@@ -6,6 +6,7 @@ use super::balance::Ear;
 use super::field::{Field, Marks, UnitId};
 use super::fire::{Party, book, fire};
 use super::game::Game;
+use super::look::Look;
 use super::refusal::Refusal;
 use super::scenario::Scenario;
 use super::witness::Witness;
@@ -87,7 +88,8 @@ impl Game {
         if !quarry.is_active() {
             return Err(rejected(Rejection::TargetDestroyed));
         }
-        if self.state.fire.iter().any(|d| d.unit == unit && d.mount == mount) {
+        let gunner = self.gunner(unit);
+        if gunner.declared >> mount & 1 == 1 {
             return Err(rejected(Rejection::AlreadyFired));
         }
         if !modes(fitted.weapon.kind).contains(&fire) {
@@ -99,18 +101,18 @@ impl Game {
         {
             return Err(rejected(Rejection::NoAmmo));
         }
+        gunner.aimed(&self.field().look(unit, target), declaration)
+    }
+
+    /// A unit with what it has declared so far.
+    pub(super) fn gunner(&self, unit: UnitId) -> Gunner {
         let field = self.field();
         let own = self.state.fire.iter().filter(|other| other.unit == unit);
-        let declared = own.clone().fold(0, |mounts, other| mounts | 1 << other.mount);
-        let aim = Aim { declared, ..aim(&field, declaration, own.map(|other| other.target)) };
-        let aimed = field.shot(unit, mount, target, &aim).map_err(Refusal::Fire)?;
-        if declaration.aimed_at.is_some() && aimed.aimed_at.is_none() {
-            return Err(rejected(Rejection::CannotAim));
+        Gunner {
+            declared: own.clone().fold(0, |mounts, other| mounts | 1 << other.mount),
+            primary: field.primary_target(unit, own.map(|other| other.target)),
+            prey: prey(&field, unit),
         }
-        if aimed.number(field.rules, &mut ()).chance() == 0 {
-            return Err(rejected(Rejection::NumberTooHigh));
-        }
-        Ok(aimed)
     }
 
     /// The bins that a mount may fire from now: the first of each munition that has enough left after
@@ -175,8 +177,9 @@ impl Game {
             aimed.extend(now().map(|declaration| {
                 let Declaration { unit, mount, target, .. } = *declaration;
                 let own = declared.iter().filter(|other| other.unit == unit);
-                let aim = aim(&field, declaration, own.map(|other| other.target));
-                field.shot(unit, mount, target, &aim).ok()
+                let primary = field.primary_target(unit, own.map(|other| other.target));
+                let gunner = Gunner { declared: 0, primary, prey: prey(&field, unit) };
+                field.shot(unit, mount, target, &gunner.aim(declaration)).ok()
             }));
             for (declaration, aimed) in now().zip(&aimed) {
                 if let Some(aimed) = aimed {
@@ -235,21 +238,62 @@ impl Game {
     }
 }
 
-/// How a declared attack is meant, among the targets that the unit has declared.
-fn aim(
-    field: &Field<'_>,
-    declaration: &Declaration,
-    declared: impl Iterator<Item = UnitId> + Clone,
-) -> Aim {
-    // A Blood Stalker hunts the first unit of the other side.
-    let team = field.entrant(declaration.unit).team;
-    let prey = field.entrants.iter().position(|entrant| entrant.team != team);
-    Aim {
-        bin: declaration.bin,
-        aimed_at: declaration.aimed_at,
-        primary: field.primary_target(declaration.unit, declared),
-        stalked: prey == Some(usize::from(declaration.target.0)),
-        ..Aim::new(declaration.fire)
+/// The unit that a Blood Stalker hunts: the first one of the other side.
+fn prey(field: &Field<'_>, unit: UnitId) -> Option<UnitId> {
+    let team = field.entrant(unit).team;
+    let first = field.entrants.iter().position(|entrant| entrant.team != team)?;
+    Some(UnitId(first as u8))
+}
+
+/// A unit that declares its fire: what holds for all of its shots.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Gunner {
+    /// Mounts that it has declared, a bit each.
+    pub(super) declared: u64,
+    /// The primary one of the targets that it has declared.
+    primary: Option<UnitId>,
+    /// The unit that it would hunt.
+    prey: Option<UnitId>,
+}
+
+impl Gunner {
+    /// How a declared attack is meant.
+    fn aim(&self, declaration: &Declaration) -> Aim {
+        Aim {
+            bin: declaration.bin,
+            aimed_at: declaration.aimed_at,
+            primary: self.primary,
+            stalked: self.prey == Some(declaration.target),
+            declared: self.declared,
+            ..Aim::new(declaration.fire)
+        }
+    }
+
+    /// The facts of an attack, if the map and the dice allow it.
+    pub(super) fn aimed(
+        &self,
+        look: &Look<'_>,
+        declaration: &Declaration,
+    ) -> Result<Aimed, Refusal> {
+        let aimed = look.shot(declaration.mount, &self.aim(declaration)).map_err(Refusal::Fire)?;
+        Self::number(look, declaration, aimed)
+    }
+
+    /// The facts of a plain attack, if it is allowed.
+    pub(super) fn allowed(&self, look: &Look<'_>, declaration: &Declaration) -> Option<Aimed> {
+        let aimed = look.allowed(declaration.mount, &self.aim(declaration))?;
+        Self::number(look, declaration, aimed).ok()
+    }
+
+    /// Looks whether an attack can be aimed as it is meant, and whether the dice reach its number.
+    fn number(look: &Look<'_>, declaration: &Declaration, aimed: Aimed) -> Result<Aimed, Refusal> {
+        if declaration.aimed_at.is_some() && aimed.aimed_at.is_none() {
+            return Err(rejected(Rejection::CannotAim));
+        }
+        if aimed.number(look.field.rules, &mut ()).chance() == 0 {
+            return Err(rejected(Rejection::NumberTooHigh));
+        }
+        Ok(aimed)
     }
 }
 

@@ -1,6 +1,6 @@
 //! What became of a unit: small, copied freely, compared and hashed.
 
-use super::design::{MAX_BINS, Slot, System, UnitDesign};
+use super::design::{MAX_BINS, MAX_SLOTS, Slot, System, UnitDesign};
 use super::equipment::Gear;
 use super::hull_down::Stance;
 use super::location::{LOCATIONS, Location, PANELS, Panel};
@@ -130,6 +130,9 @@ impl UnitState {
     /// Does an item still work: are none of its slots hit, and no place of it lost?
     #[must_use]
     pub fn works(&self, design: &UnitDesign, item: Slot) -> bool {
+        if self.slots_hit == [0; LOCATIONS] {
+            return true;
+        }
         Location::ALL.iter().all(|&location| {
             let hit = self.slots_hit[location as usize];
             let slots = design.slots[location as usize].iter().enumerate();
@@ -162,15 +165,29 @@ impl UnitState {
     /// How many slots of a system are hit, or lost with their location.
     #[must_use]
     pub fn hits_on(&self, design: &UnitDesign, system: System) -> u8 {
-        Location::ALL.iter().map(|&location| self.hits_in(design, location, system)).sum()
+        if self.slots_hit == [0; LOCATIONS] {
+            return 0;
+        }
+        let locations = self.slots_hit.iter().zip(&design.slots);
+        locations.map(|(&hit, slots)| hits_among(slots, hit, system)).sum()
     }
 
     /// How many slots of a system are hit in one location, or lost with it.
     #[must_use]
     pub fn hits_in(&self, design: &UnitDesign, location: Location, system: System) -> u8 {
-        let hit = self.slots_hit[location as usize];
-        let slots = design.slots[location as usize].iter().enumerate();
-        slots.filter(|(bit, slot)| **slot == Slot::System(system) && hit >> bit & 1 == 1).count()
-            as u8
+        hits_among(&design.slots[location as usize], self.slots_hit[location as usize], system)
     }
+}
+
+/// How many of these slots are a system's and hit. Most are not hit.
+#[inline]
+fn hits_among(slots: &[Slot; MAX_SLOTS], hit: u16, system: System) -> u8 {
+    let mut rest = hit;
+    let mut count = 0;
+    while rest != 0 {
+        let slot = slots.get(rest.trailing_zeros() as usize);
+        count += u8::from(slot == Some(&Slot::System(system)));
+        rest &= rest - 1;
+    }
+    count
 }

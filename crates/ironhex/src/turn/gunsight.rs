@@ -1,0 +1,405 @@
+//! One mount and what it finds on the map: everything that its number depends on, and every reason
+//! against it.
+
+use super::aim::{Aim, Aimed, Trajectory};
+use super::electronics::bin_for;
+use super::field::{Combatant, Field, Marks, UnitId};
+use super::look::Look;
+use crate::attack::cluster::Guided;
+use crate::attack::location::{CalledAt, Cover};
+use crate::attack::{
+    ArmDamage, Called, Marksmanship, Rejection, Rejections, Secondary, Shooter, Shot, ShotTarget,
+    Spotter, TargetState, WeaponArc, range_bracket,
+};
+use crate::board::{Blocked, Sight};
+use crate::rules::{self, SensorHits};
+use crate::unit::{Gear, Guidance, Location, Mount, Slot, System, UnitDesign, UnitState};
+use crate::weapon::{Category, Fire, Munition, RangeBracket, Weapon, WeaponKind, WeaponTraits};
+
+const _: () = assert!(Rejection::ALL.len() <= u32::BITS as usize);
+
+/// A mount with a target before it.
+pub(super) struct Gunsight<'a> {
+    look: &'a Look<'a>,
+    design: &'a UnitDesign,
+    /// The attacker.
+    unit: &'a Combatant,
+    mount: u8,
+    fitted: &'a Mount,
+    /// The weapon with its munition.
+    weapon: Weapon,
+    bin: Option<u8>,
+    munition: Munition,
+    /// No bin has enough for this way of firing.
+    empty: bool,
+    /// Who sees the target, and how, when the attacker fires indirectly.
+    spotted: Option<(UnitId, Sight)>,
+    indirect: bool,
+}
+
+impl<'a> Gunsight<'a> {
+    pub(super) fn new(look: &'a Look<'a>, mount: u8, aim: &Aim) -> Self {
+        let design = &*look.field.entrant(look.attacker).design;
+        let unit = look.field.unit(look.attacker);
+        let fitted = &design.mounts[usize::from(mount)];
+        let needs = fitted.weapon.needs_ammunition()
+            && !fitted.weapon.traits.contains(WeaponTraits::ONE_SHOT);
+        let fits = |bin: u8| {
+            let munition = design.bins[usize::from(bin)].munition;
+            (munition == Munition::Cluster) == (aim.fire == Fire::Pellets)
+                && aim.bin.is_none_or(|wanted| wanted == bin)
+        };
+        let bin = needs.then(|| bin_for(design, unit, mount, aim.fire.shots(), fits)).flatten();
+        let munition = bin.map_or(Munition::Standard, |bin| design.bins[usize::from(bin)].munition);
+        let mut weapon = fitted.weapon.loaded_with(munition);
+        if aim.heats && weapon.traits.contains(WeaponTraits::HEATS_TARGET) {
+            weapon.damage = [0; 3];
+        }
+        let able = weapon.traits.contains(WeaponTraits::INDIRECT);
+        let indirect = match aim.trajectory {
+            Trajectory::Either => able && !look.sight.visible(),
+            Trajectory::Direct => false,
+            Trajectory::Indirect => true,
+        };
+        Self {
+            look,
+            design,
+            unit,
+            mount,
+            fitted,
+            weapon,
+            bin,
+            munition,
+            empty: needs && bin.is_none(),
+            spotted: if indirect { look.spotted() } else { None },
+            indirect,
+        }
+    }
+
+    /// The facts of the attack, or every reason why it cannot be made.
+    pub(super) fn aimed(&self, aim: &Aim) -> Result<Aimed, Rejections> {
+        let (bracket, secondary) = (self.bracket(), self.secondary(aim));
+        match self.refusals(aim, bracket, secondary) {
+            0 => Ok(self.facts(aim, bracket, secondary)),
+            reasons => {
+                let applies = |reason: &Rejection| reasons >> *reason as u8 & 1 == 1;
+                Err(Rejection::ALL.iter().copied().filter(applies).collect())
+            }
+        }
+    }
+
+    /// The facts of the attack; `None` when it cannot be made, for whatever reason.
+    pub(super) fn allowed(&self, aim: &Aim) -> Option<Aimed> {
+        let bracket = self.bracket();
+        // What bars most attacks comes first.
+        let out_of_reach = bracket == RangeBracket::OutOfRange
+            || !self.look.is_before(self.fitted)
+            || !self.indirect && !self.look.sight.visible();
+        if out_of_reach {
+            return None;
+        }
+        let secondary = self.secondary(aim);
+        (self.refusals(aim, bracket, secondary) == 0).then(|| self.facts(aim, bracket, secondary))
+    }
+
+    fn facts(&self, aim: &Aim, bracket: RangeBracket, secondary: Option<Secondary>) -> Aimed {
+        let shot = self.shot(aim, bracket, secondary);
+        let (look, field, state) = (self.look, &self.look.field, shot.target.state);
+        let team = field.entrant(look.attacker).team;
+        let narced = field.unit(look.target).marks.contains(Marks::narced_by(team));
+        Aimed {
+            mount: self.mount,
+            bin: self.bin,
+            munition: self.munition,
+            bracket,
+            arc: look.side_struck(),
+            cover: self.cover(),
+            guided: Guided {
+                artemis_iv: self.artemis(Guidance::ArtemisIv),
+                artemis_v: shot.artemis_v,
+                semi_guided: shot.semi_guided,
+                narced: narced && self.homes(Munition::NarcCapable),
+                tagged: state.contains(TargetState::TAGGED),
+                ecm: state.contains(TargetState::ECM),
+                indirect: self.indirect,
+            },
+            aimed_at: aim.aimed_at.filter(|_| shot.shooter.aimed.is_some()),
+            called_at: aim.called_at,
+            spotter: self.spotted.map(|(spotter, _)| spotter).filter(|_| self.indirect),
+            heats: aim.heats,
+            shot,
+        }
+    }
+
+    /// The sight that the terrain modifiers come from: the spotter's, for indirect fire.
+    fn seen(&self) -> Sight {
+        match self.spotted {
+            Some((_, sight)) if self.indirect => sight,
+            _ => self.look.sight,
+        }
+    }
+
+    fn cover(&self) -> Cover {
+        Cover {
+            hull_down: self.look.state.contains(TargetState::HULL_DOWN),
+            partial: self.seen().target_cover || self.look.wades(),
+        }
+    }
+
+    /// Does Artemis of this kind guide the missiles? By the published rules they must be made for it.
+    fn artemis(&self, guidance: Guidance) -> bool {
+        if self.fitted.guidance != guidance || !self.homes(Munition::ArtemisCapable) {
+            return false;
+        }
+        let gear = if guidance == Guidance::ArtemisV { Gear::ArtemisV } else { Gear::ArtemisIv };
+        let mut pieces = self.design.equipment.iter().enumerate();
+        !pieces.any(|(index, piece)| {
+            piece.gear == gear
+                && piece.location == self.fitted.location
+                && !self.unit.sheet.works(self.design, Slot::Equipment(index as u8))
+        })
+    }
+
+    /// Are the missiles made for a kind of guidance? The documents ask for nothing special.
+    fn homes(&self, munition: Munition) -> bool {
+        self.munition == munition || self.look.field.rules.guidance == rules::Guidance::Sum
+    }
+
+    /// The bracket that the target is in, for the attacker or for its network.
+    fn bracket(&self) -> RangeBracket {
+        let (look, rules) = (self.look, self.look.field.rules);
+        let own = range_bracket(rules, &self.weapon.ranges, look.distance);
+        // A weapon that does not reach gains nothing from a network.
+        match look.shared_distance {
+            Some(nearest) if own != RangeBracket::OutOfRange => {
+                range_bracket(rules, &self.weapon.ranges, nearest).min(own)
+            }
+            _ => own,
+        }
+    }
+
+    /// The shot.
+    fn shot(&self, aim: &Aim, bracket: RangeBracket, secondary: Option<Secondary>) -> Shot {
+        let look = self.look;
+        let shooter = Shooter { secondary, ..self.shooter(aim) };
+        let mut shot = Shot::new(shooter, self.weapon, look.distance);
+        shot.target = self.shot_target(aim);
+        shot.weapon_quirks = self.fitted.quirks;
+        shot.fire = aim.fire;
+        shot.artemis_v = self.artemis(Guidance::ArtemisV);
+        shot.semi_guided = self.munition == Munition::SemiGuided;
+        shot.precise = self.munition == Munition::Precision;
+        shot.bracket = Some(bracket);
+        shot.intervening = self.seen().intervening;
+        shot.target_growth = look.growth;
+        shot.environment = look.field.environment;
+        shot
+    }
+
+    fn shooter(&self, aim: &Aim) -> Shooter {
+        let (look, sheet, at) = (self.look, &self.unit.sheet, self.fitted.location);
+        let spotter = |(spotter, _): (UnitId, Sight)| {
+            let spotter = look.field.unit(spotter);
+            let attacks = spotter.marks.contains(Marks::ATTACKS);
+            Spotter { movement: spotter.movement, attacks }
+        };
+        Shooter {
+            arm_damage: arm_damage(self.design, sheet, at),
+            indirect: self.indirect.then(|| {
+                let nobody = Spotter { movement: self.unit.movement, attacks: false };
+                self.spotted.map_or(nobody, spotter)
+            }),
+            called: aim.called_at.map(|_| {
+                let designated = aim.designated && look.teammate_sees();
+                if designated { Called::ByTeammate } else { Called::Alone }
+            }),
+            aimed: aim.aimed_at.and_then(|at| self.marksmanship(at)),
+            steadied: look.field.steadies(look.attacker, at),
+            ..look.shooter
+        }
+    }
+
+    /// What makes an aimed shot possible. Missiles, cluster shot and flamers cannot be aimed.
+    fn marksmanship(&self, at: Location) -> Option<Marksmanship> {
+        if self.weapon.category == Category::Missile || self.munition == Munition::Cluster {
+            return None;
+        }
+        let immobile = self.look.state.contains(TargetState::IMMOBILE);
+        let head = at == Location::Head;
+        let direct = self.weapon.traits.contains(WeaponTraits::DIRECT_FIRE);
+        match (immobile, head) {
+            (true, false) => Some(Marksmanship::AtImmobile),
+            (true, true) => Some(Marksmanship::AtImmobileHead),
+            (false, false) if self.look.shooter.targeting_computer && direct => {
+                Some(Marksmanship::TargetingComputer)
+            }
+            (false, _) => None,
+        }
+    }
+
+    fn secondary(&self, aim: &Aim) -> Option<Secondary> {
+        let look = self.look;
+        let primary = aim.primary.filter(|&primary| primary != look.target)?;
+        match look.bears(WeaponArc::Forward, self.unit.torso()) {
+            true if !look.field.is_ahead(look.attacker, primary) => None,
+            true => Some(Secondary::Front),
+            false => Some(Secondary::Elsewhere),
+        }
+    }
+
+    fn shot_target(&self, aim: &Aim) -> ShotTarget {
+        let (look, field) = (self.look, &self.look.field);
+        let unit = field.unit(look.target);
+        let water_counts = field.rules.partial_cover_legs == rules::PartialCoverLegs::NoEffect;
+        let mut state = look.state | look.veiled();
+        let covered = self.seen().target_cover || water_counts && look.wades();
+        state.set(TargetState::PARTIAL_COVER, covered);
+        state.set(TargetState::BLOOD_STALKED, aim.stalked);
+        ShotTarget {
+            movement: unit.movement,
+            hexes: unit.hexes,
+            state,
+            quirks: field.entrant(look.target).design.quirks,
+        }
+    }
+
+    /// Every reason why the attack cannot be made, a bit each.
+    fn refusals(&self, aim: &Aim, bracket: RangeBracket, secondary: Option<Secondary>) -> u32 {
+        use Rejection as R;
+        let (look, field, unit) = (self.look, &self.look.field, self.unit);
+        let (sheet, at) = (&unit.sheet, self.fitted.location);
+        let blind =
+            field.rules.sensor_hits == SensorHits::TwoThenBlind && look.shooter.sensor_hits >= 2;
+        let bit = |mask: u64| mask >> self.mount & 1 == 1;
+        let fits = Fire::new(self.weapon.kind, Some(aim.fire.mode()), aim.fire.shots())
+            .is_ok_and(|fire| fire == aim.fire);
+        let prone = sheet.stance.prone;
+        let seen = look.sight.visible();
+        let below = i16::from(look.to.elevation) + i16::from(look.to.height) < 0;
+        let water = look.sight.blocked == Some(Blocked::Water) || self.indirect && below;
+        let able = self.weapon.traits.contains(WeaponTraits::INDIRECT);
+        let wants_aim = aim.aimed_at.is_some() || aim.called_at.is_some();
+        let stealthy = || look.veiled().contains(TargetState::STEALTH);
+        let works = sheet.works(self.design, Slot::Weapon(self.mount)) && !sheet.is_lost(at);
+        let mut reasons = 0_u32;
+        let mut refuse = |applies: bool, reason: R| reasons |= u32::from(applies) << reason as u8;
+        refuse(sheet.destroyed.is_some() || !unit.is_active(), R::AttackerDestroyed);
+        refuse(sheet.shutdown, R::Shutdown);
+        refuse(!sheet.pilot.can_act(), R::Unconscious);
+        refuse(blind, R::SensorsDestroyed);
+        refuse(!works, R::Destroyed);
+        refuse(bit(sheet.jammed), R::Jammed);
+        refuse(self.empty || bit(sheet.spent), R::NoAmmo);
+        refuse(sheet.stance.hull_down && at.is_leg(), R::HullDownLeg);
+        refuse(bracket == RangeBracket::OutOfRange, R::OutOfRange);
+        refuse(!look.is_before(self.fitted), R::WrongArc);
+        refuse(!self.indirect && !seen && !water, R::NoLineOfSight);
+        refuse(water, R::WaterSurface);
+        refuse(self.submerged(), R::Submerged);
+        refuse(!field.unit(look.target).is_active(), R::TargetDestroyed);
+        refuse(field.entrant(look.target).team == field.entrant(look.attacker).team, R::OwnSide);
+        refuse(unit.marks.intersects(Marks::CHARGES | Marks::DEATH_FROM_ABOVE), R::Charging);
+        refuse(bit(unit.fired), R::AlreadyFired);
+        refuse(self.weapon.kind == WeaponKind::Ams, R::NotAnAttackWeapon);
+        refuse(!fits, R::WrongFireMode);
+        refuse(prone && at.is_leg(), R::ProneLeg);
+        refuse(prone && self.needs_both_arms(aim.declared), R::ProneArm);
+        refuse(at.is_leg() && look.sight.attacker_cover, R::LegCovered);
+        refuse(self.indirect && !able, R::NotIndirect);
+        refuse(self.indirect && able && seen, R::TargetInSight);
+        refuse(self.indirect && able && self.spotted.is_none(), R::NoSpotter);
+        refuse(wants_aim && !self.may_aim(aim), R::CannotAim);
+        refuse(secondary.is_some() && stealthy(), R::StealthySecondary);
+        reasons
+    }
+
+    /// Is the weapon under water, and no beam?
+    fn submerged(&self) -> bool {
+        let viewer = self.look.from;
+        let depth = -viewer.elevation;
+        let under = if self.fitted.location.is_leg() { 1 } else { 1 + viewer.height as i8 };
+        depth >= under && self.weapon.category != Category::Energy
+    }
+
+    /// A unit on the ground props itself up with an arm: without any it cannot fire, and from an arm
+    /// only with the other one, which has not fired.
+    fn needs_both_arms(&self, declared: u64) -> bool {
+        let unit = self.unit;
+        let gone = |arm: Location| unit.sheet.is_gone(arm);
+        let at = self.fitted.location;
+        if !at.is_arm() {
+            return gone(Location::LeftArm) && gone(Location::RightArm);
+        }
+        let other = at.mirrored();
+        let fired = self.design.mounts.iter().enumerate().any(|(index, mount)| {
+            mount.location == other && (unit.fired | declared) >> index & 1 == 1
+        });
+        gone(other) || fired
+    }
+
+    /// Does something let the attacker choose what it asks for? Missiles that are aimed all the same
+    /// fly as if they were not.
+    fn may_aim(&self, aim: &Aim) -> bool {
+        let by_table = self.look.field.rules.called_shot == rules::CalledShot::Table;
+        let called = aim.called_at.is_none_or(|at| matches!(at, CalledAt::Location(_)) != by_table);
+        let aimed = aim.aimed_at.is_none_or(|at| {
+            let immobile = self.look.state.contains(TargetState::IMMOBILE);
+            by_table && (immobile || self.look.shooter.targeting_computer && at != Location::Head)
+        });
+        called && aimed && !(aim.called_at.is_some() && aim.aimed_at.is_some())
+    }
+}
+
+/// Damage to the arm that holds a weapon; none for one elsewhere.
+fn arm_damage(design: &UnitDesign, sheet: &UnitState, at: Location) -> ArmDamage {
+    if !at.is_arm() || sheet.slots_hit[at as usize] == 0 {
+        return ArmDamage::empty();
+    }
+    [
+        (System::Shoulder, ArmDamage::SHOULDER),
+        (System::UpperArm, ArmDamage::UPPER_ARM),
+        (System::LowerArm, ArmDamage::LOWER_ARM),
+    ]
+    .into_iter()
+    .filter(|&(system, _)| sheet.hits_in(design, at, system) > 0)
+    .map(|(_, damage)| damage)
+    .collect()
+}
+
+impl Field<'_> {
+    /// A unit as a shooter, whichever weapon it fires.
+    pub(super) fn gunner(&self, unit: UnitId) -> Shooter {
+        let (entrant, unit) = (self.entrant(unit), self.unit(unit));
+        let (design, sheet) = (&*entrant.design, &unit.sheet);
+        Shooter {
+            movement: unit.movement,
+            heat: sheet.heat,
+            prone: sheet.stance.prone,
+            wounds: sheet.pilot.wounds,
+            sensor_hits: sheet.hits_on(design, System::Sensors),
+            targeting_computer: design.has(Gear::TargetingComputer)
+                && sheet.working(design, Gear::TargetingComputer) > 0,
+            quirks: design.quirks,
+            abilities: entrant.crew.abilities,
+            ..Shooter::new(entrant.crew.gunnery)
+        }
+    }
+
+    /// Does an actuator enhancement system steady what is mounted there?
+    fn steadies(&self, unit: UnitId, at: Location) -> bool {
+        at.is_arm() && self.steadied_limbs(unit).contains(at)
+    }
+
+    /// A unit as the shooter of one of its mounts, whatever it fires at: a plain shot at the primary
+    /// target.
+    #[must_use]
+    pub fn shooter(&self, unit: UnitId, mount: u8) -> Shooter {
+        let (design, sheet) = (&self.entrant(unit).design, &self.unit(unit).sheet);
+        let at = design.mounts.get(usize::from(mount)).map(|mount| mount.location);
+        Shooter {
+            arm_damage: at.map_or(ArmDamage::empty(), |at| arm_damage(design, sheet, at)),
+            steadied: at.is_some_and(|at| self.steadies(unit, at)),
+            ..self.gunner(unit)
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! Where a unit may move: searched when somebody asks, and kept until something changes.
+
+use super::field::Marks;
+use super::field::UnitId;
+use super::game::Game;
+use super::refusal::NoMove;
+use crate::attack::Movement;
+use crate::board::{Coord, Facing};
+use crate::movement::{Gait, Mover, Points, Reached};
+
+/// Whoever runs takes more points than walking has.
+fn beyond(gait: Gait, mover: &Mover) -> Option<u8> {
+    (gait == Gait::Run).then_some(mover.points.walk)
+}
+
+/// Numbers of places that are remembered from search to search: what was worked out before for the
+/// same map and the same question.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Counts {
+    /// Question and answer in one word each, where the question's hash says.
+    slots: Vec<u64>,
+}
+
+/// How many are remembered.
+const REMEMBERED: usize = 1 << 12;
+/// Bits of an answer.
+const ANSWER: u32 = 16;
+
+impl Counts {
+    const fn slot(question: u64) -> usize {
+        let hash = question.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        (hash >> (u64::BITS - REMEMBERED.ilog2())) as usize
+    }
+
+    fn get(&self, question: u64) -> Option<usize> {
+        let known = *self.slots.get(Self::slot(question))?;
+        (known >> ANSWER == question).then_some((known & ((1 << ANSWER) - 1)) as usize)
+    }
+
+    fn keep(&mut self, question: u64, answer: usize) {
+        if answer < 1 << ANSWER {
+            self.slots.resize(REMEMBERED, u64::MAX);
+            self.slots[Self::slot(question)] = question << ANSWER | answer as u64;
+        }
+    }
+}
+
+impl Game {
+    /// A unit as movement looks at it.
+    pub(super) fn mover(&self, unit: UnitId) -> Mover {
+        let field = self.field();
+        let combatant = field.unit(unit);
+        Mover {
+            hex: self.index_of(combatant.hex),
+            facing: combatant.facing,
+            footing: combatant.footing,
+            points: field.points(unit),
+            spent: combatant.spent,
+            hexes: combatant.hexes,
+            walks_only: combatant.marks.contains(Marks::WADED),
+            prone: combatant.sheet.stance.prone,
+        }
+    }
+
+    /// The same, looked up when nothing has changed.
+    fn mover_now(&mut self, unit: UnitId) -> Mover {
+        match self.scratch.mover {
+            Some((changes, whose, mover)) if (changes, whose) == (self.changes, unit) => mover,
+            _ => {
+                let mover = self.mover(unit);
+                self.scratch.mover = Some((self.changes, unit, mover));
+                mover
+            }
+        }
+    }
+
+    /// Works out where a gait leads, unless that is known already; gives who goes there.
+    pub(super) fn search(&mut self, unit: UnitId, gait: Gait) -> Mover {
+        let mover = self.mover_now(unit);
+        let key = Some((self.changes, unit));
+        if self.scratch.searched[gait as usize] != key {
+            self.fill_occupied(unit);
+            let (board, occupied) = (self.scenario.board(), &self.scratch.occupied);
+            self.scratch.searches[gait as usize].of(gait, board, &mover, occupied);
+            self.scratch.searched[gait as usize] = key;
+        }
+        mover
+    }
+
+    /// Marks the hexes of all others, as one unit meets them.
+    pub(super) fn fill_occupied(&mut self, unit: UnitId) {
+        let entrants = self.scenario.entrants();
+        let team = entrants[usize::from(unit.0)].team;
+        self.scratch.occupied.clear();
+        for (index, other) in self.state.units.iter().enumerate() {
+            if index == usize::from(unit.0) || !other.is_active() {
+                continue;
+            }
+            let Some(hex) = self.scenario.board().index(other.hex) else { continue };
+            if entrants[index].team == team {
+                self.scratch.occupied.add_friend(hex);
+            } else {
+                self.scratch.occupied.add_enemy(hex);
+            }
+        }
+    }
+
+    /// The way to a place, if it may be taken.
+    pub(super) fn destination(
+        &mut self,
+        unit: UnitId,
+        gait: Gait,
+        to: Coord,
+        facing: Facing,
+    ) -> Result<Reached, NoMove> {
+        let combatant = self.state.units[usize::from(unit.0)];
+        if combatant.sheet.stance.prone {
+            return Err(NoMove::Prone);
+        }
+        if combatant.movement == Movement::Jump {
+            return Err(NoMove::HasJumped);
+        }
+        if gait == Gait::Jump && combatant.movement != Movement::Stationary {
+            return Err(NoMove::HasMoved);
+        }
+        let there = self.scenario.board().index(to).ok_or(NoMove::OutOfReach)?;
+        let mover = self.search(unit, gait);
+        let found = self.scratch.searches[gait as usize].find(there, facing);
+        let reached = found.ok_or(NoMove::OutOfReach)?;
+        Self::worth_it(&mover, gait, &reached)?;
+        Ok(reached)
+    }
+
+    /// Is a place worth an action of its own: another one than where the unit is, and by no faster
+    /// gait than it needs?
+    fn worth_it(mover: &Mover, gait: Gait, reached: &Reached) -> Result<(), NoMove> {
+        if reached.hex == mover.hex && reached.facing == mover.facing {
+            return Err(NoMove::AlreadyThere);
+        }
+        if gait == Gait::Run && reached.movement != Movement::Run {
+            return Err(NoMove::WalkThere);
+        }
+        Ok(())
+    }
+
+    /// Calls for every place that a unit may move to.
+    pub(super) fn each_destination(
+        &mut self,
+        unit: UnitId,
+        gait: Gait,
+        mut each: impl FnMut(&Reached),
+    ) {
+        let mover = self.search(unit, gait);
+        let (search, beyond) = (&self.scratch.searches[gait as usize], beyond(gait, &mover));
+        for number in 0..search.touched_beyond(beyond) {
+            if let Some(reached) = search.end_beyond(beyond, number)
+                && Self::worth_it(&mover, gait, &reached).is_ok()
+            {
+                each(&reached);
+            }
+        }
+    }
+
+    /// How many places a gait leads to, those included where the unit may not stay: numbers for
+    /// [`place`](Self::place).
+    pub fn places(&mut self, unit: UnitId, gait: Gait) -> usize {
+        let mover = self.mover_now(unit);
+        let searched = self.scratch.searched[gait as usize] == Some((self.changes, unit));
+        let key = if searched { None } else { self.lonely(unit, gait, &mover) };
+        if let Some(places) = key.and_then(|key| self.scratch.counts.get(key)) {
+            return places;
+        }
+        self.search(unit, gait);
+        let places = self.scratch.searches[gait as usize].touched_beyond(beyond(gait, &mover));
+        if let Some(key) = key {
+            self.scratch.counts.keep(key, places);
+        }
+        places
+    }
+
+    /// What the number of places depends on for a unit that sets out with nobody in its reach; `None`
+    /// for any other.
+    fn lonely(&self, unit: UnitId, gait: Gait, mover: &Mover) -> Option<u64> {
+        let Points { walk, run, jump } = mover.points;
+        let reach = u16::from([walk, run, jump][gait as usize].max(1));
+        let here = self.state.units[usize::from(unit.0)].hex;
+        let others = self.state.units.iter().enumerate();
+        let mut others = others.filter(|(index, _)| *index != usize::from(unit.0));
+        let near = others.any(|(_, other)| other.is_active() && other.hex.distance(here) <= reach);
+        let fresh = mover.spent == 0 && mover.hexes == 0 && !mover.walks_only && !mover.prone;
+        (fresh && !near).then(|| {
+            let points = u64::from(u32::from_be_bytes([0, walk, run, jump]));
+            let stance = u64::from(mover.facing.number()) << 1 | mover.footing as u64;
+            (points << 16 | u64::from(mover.hex.0)) << 6 | stance << 2 | gait as u64
+        })
+    }
+
+    /// One place that a gait leads to, by its number; `None` where the unit may not move. Whoever draws
+    /// numbers until there is a place draws each of [`moves`](Self::moves) with the same chance, and
+    /// need not list them.
+    pub fn place(&mut self, unit: UnitId, gait: Gait, number: usize) -> Option<Reached> {
+        let mover = self.search(unit, gait);
+        let search = &self.scratch.searches[gait as usize];
+        let reached = search.end_beyond(beyond(gait, &mover), number)?;
+        Self::worth_it(&mover, gait, &reached).is_ok().then_some(reached)
+    }
+}
