@@ -1,0 +1,152 @@
+//! A heavy volley at a fresh MAD-3R: AC/20, PPC, LRM-20, SRM-6 and three medium lasers from the front,
+//! each of which needs a 7.
+
+use crate::{Counting, SEED};
+use ironhex::attack::cluster::ClusterModifiers;
+use ironhex::attack::location::{Cover, LocationTable};
+use ironhex::attack::{Conditions, Nature, Salvo, ToHit};
+use ironhex::pilot::Abilities;
+use ironhex::rules::{Preset, Rules};
+use ironhex::unit::{Arc, UnitDesign, UnitState};
+use ironhex::weapon::{Fire, RangeBracket};
+use ironhex_odds::{
+    Answer, Asked, Attack, Chance, Next, Question, Settings, Target, Way, answer, sample,
+};
+
+/// The rule sets that group missiles differently.
+pub const PRESETS: [Preset; 2] = [Preset::Standard, Preset::TotalWarfare];
+
+/// Trials of one sampled answer that is measured.
+pub const SAMPLE: u32 = 1 << 13;
+
+/// What is fired.
+const WEAPONS: [&str; 7] =
+    ["ac-20", "ppc", "lrm-20", "srm-6", "medium-laser", "medium-laser", "medium-laser"];
+
+/// The same without missiles: what is answered exactly in no time.
+const GUNS: [&str; 5] = ["ac-20", "ppc", "medium-laser", "medium-laser", "medium-laser"];
+
+/// The exact chance that [`Broadside::guns`] destroy their target, in hundred-millionths.
+pub const ENDS: [(Preset, u64); 2] =
+    [(Preset::Standard, 5_982_330), (Preset::TotalWarfare, 5_982_100)];
+
+/// What [`Broadside::sum`] gives of [`SAMPLE`] trials. It changes only with results.
+pub const ANSWERS: [(Preset, Asked, u64); 4] = [
+    (Preset::Standard, Asked::Everything, 968_315),
+    (Preset::Standard, Asked::Destroyed, 662_000),
+    (Preset::TotalWarfare, Asked::Everything, 911_520),
+    (Preset::TotalWarfare, Asked::Destroyed, 613_000),
+];
+
+/// The volley and its target.
+#[derive(Clone, Debug)]
+pub struct Broadside {
+    rules: Rules,
+    design: &'static UnitDesign,
+    state: UnitState,
+    attacks: Vec<Attack>,
+}
+
+impl Broadside {
+    /// The volley under these rules.
+    ///
+    /// # Panics
+    /// When the built-in unit or a weapon is gone.
+    #[must_use]
+    pub fn new(preset: Preset) -> Self {
+        Self::of(preset, &WEAPONS)
+    }
+
+    /// The volley without its missiles.
+    #[must_use]
+    pub fn guns(preset: Preset) -> Self {
+        Self::of(preset, &GUNS)
+    }
+
+    #[allow(clippy::unwrap_used, reason = "built-in units and weapons are there")]
+    fn of(preset: Preset, weapons: &[&str]) -> Self {
+        let rules = preset.rules();
+        let design = &ironhex_units::builtin("Marauder MAD-3R").unwrap().design;
+        let conditions = Conditions {
+            locations: LocationTable::new(&rules, Arc::Front, Cover::NONE),
+            bracket: RangeBracket::Short,
+            cluster: ClusterModifiers::default(),
+            ams_engaged: false,
+            low_profile: false,
+        };
+        let attack = |id: &&str| {
+            let weapon = &ironhex_units::weapon(id).unwrap().weapon;
+            let number = ToHit::known(&rules, 7);
+            let salvo = Salvo::new(&rules, weapon, Fire::Single, number, &conditions);
+            Attack::Fire { salvo, nature: Nature::from(weapon.category) }
+        };
+        let attacks = weapons.iter().map(attack).collect();
+        Self { rules, design, state: UnitState::new(design), attacks }
+    }
+
+    /// What it does to its target.
+    #[must_use]
+    pub fn question(&self, asked: Asked) -> Question<'_> {
+        let (design, state) = (self.design, &self.state);
+        let target = Target { design, state, abilities: &Abilities::NONE, piloting: 5 };
+        Question { rules: &self.rules, target, volley: &self.attacks, asked }
+    }
+
+    /// The sampled answer of so many trials.
+    ///
+    /// # Panics
+    /// When there is none.
+    #[must_use]
+    #[allow(clippy::unwrap_used, reason = "the question has an answer")]
+    pub fn sample(&self, asked: Asked, trials: u32) -> Answer {
+        sample(&self.question(asked), trials, SEED).unwrap()
+    }
+
+    /// The exact answer, and its chance of destruction in hundred-millionths.
+    ///
+    /// # Panics
+    /// When there is none.
+    #[must_use]
+    #[allow(clippy::unwrap_used, reason = "the question is small enough")]
+    pub fn exact(&self, asked: Asked) -> (Answer, u64) {
+        let settings = Settings { way: Way::Exact, ..Settings::default() };
+        let answer = answer(&self.question(asked), &settings).unwrap();
+        let end = (answer.destruction.any.value() * 1e8).round() as u64;
+        (answer, end)
+    }
+
+    /// A sum over a sampled answer: the points that came down, and a thousand for each target destroyed.
+    #[must_use]
+    pub fn sum(answer: &Answer) -> u64 {
+        let seen = |chance: &Chance| match *chance {
+            Chance::Sampled { seen, .. } => u64::from(seen),
+            Chance::Exact(_) => 0,
+        };
+        let points = (0..).zip(&answer.damage.0).map(|(points, chance)| points * seen(chance));
+        points.sum::<u64>() + 1000 * seen(&answer.destruction.any)
+    }
+
+    /// The rolls that so many volleys make, piloting rolls at the end apart.
+    #[must_use]
+    pub fn rolls(&self, volleys: u32) -> u32 {
+        let target = self.question(Asked::Everything).target;
+        let mut dice = Counting::new(SEED);
+        for _ in 0..volleys {
+            let mut state = self.state;
+            let mut victim = target.victim(&self.rules, &mut state);
+            for attack in &self.attacks {
+                let mut left = attack.left();
+                loop {
+                    match attack.step(&mut left, &mut dice) {
+                        Next::Lands(Some(blow)) => {
+                            victim.land(blow, &mut dice, &mut ());
+                        }
+                        Next::Done => break,
+                        Next::Rolled(_) | Next::Lands(None) => {}
+                    }
+                }
+            }
+        }
+        dice.rolls
+    }
+}

@@ -1,0 +1,228 @@
+//! Damage by range: what a unit does at every distance, and whose range it is.
+
+use crate::engagement::{Engagement, Fighter, MAX_DISTANCE};
+use crate::problem::Problems;
+use ironhex::attack::range_bracket;
+use ironhex::rules::Rules;
+use ironhex::unit::Arc;
+use ironhex::weapon::{Munition, RangeBracket};
+
+/// What a unit does at one distance.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CurvePoint {
+    /// Hexes.
+    pub distance: u16,
+    /// Mean damage of everything that bears, fired at once.
+    pub expected: f64,
+    /// The most mean damage of a turn that leaves the unit no hotter than it was.
+    pub sustained: f64,
+}
+
+/// What a unit does at every distance, into one of its arcs.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Curve {
+    /// Where the target stands.
+    pub arc: Arc,
+    /// From the nearest distance to the farthest that a weapon of the unit reaches in any arc.
+    pub points: Vec<CurvePoint>,
+}
+
+impl Curve {
+    /// What it does at a distance; nothing beyond its last point.
+    #[must_use]
+    pub fn at(&self, distance: u16) -> CurvePoint {
+        let nothing = CurvePoint { distance, expected: 0.0, sustained: 0.0 };
+        self.points.iter().find(|point| point.distance == distance).copied().unwrap_or(nothing)
+    }
+
+    /// The distance at which most is sustained, the nearest of equals; `None` when nothing ever is.
+    #[must_use]
+    pub fn best_distance(&self) -> Option<u16> {
+        let mut best: Option<&CurvePoint> = None;
+        for point in self.points.iter().filter(|point| point.sustained > 0.0) {
+            if best.is_none_or(|best| point.sustained > best.sustained) {
+                best = Some(point);
+            }
+        }
+        best.map(|point| point.distance)
+    }
+}
+
+/// The farthest distance that any weapon of a unit reaches, whatever it is loaded with.
+fn reach(rules: &Rules, fighter: &Fighter) -> u16 {
+    let design = &fighter.design;
+    let reaches = |distance: u16| {
+        design.mounts.iter().any(|mount| {
+            let bins = design.bins.iter().filter(|bin| bin.weapon == mount.weapon.weapon_type);
+            let loads = bins.map(|bin| bin.munition).chain([Munition::Standard]);
+            loads.into_iter().any(|munition| {
+                let ranges = mount.weapon.loaded_with(munition).ranges;
+                range_bracket(rules, &ranges, distance) != RangeBracket::OutOfRange
+            })
+        })
+    };
+    (1..=MAX_DISTANCE).rev().find(|&distance| reaches(distance)).unwrap_or(0)
+}
+
+/// Who has the better of a distance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Owner {
+    /// The attacker of the engagement.
+    Attacker,
+    /// Its target.
+    Target,
+    /// Nobody: the two do about as well.
+    Even,
+    /// Nobody: neither does anything.
+    OutOfReach,
+}
+
+/// Distances that belong to the same side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Band {
+    /// The nearest.
+    pub from: u16,
+    /// The farthest.
+    pub to: u16,
+    /// Whose they are.
+    pub owner: Owner,
+}
+
+/// Both at one distance: the share of what the other can bear that each takes off in a turn, on
+/// average and for as long as it likes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Contest {
+    /// Hexes.
+    pub distance: u16,
+    /// What the attacker takes off its target.
+    pub attacker: f64,
+    /// What the target takes off the attacker.
+    pub target: f64,
+}
+
+/// One does better than the other from this ratio on.
+const BETTER: f64 = 1.1;
+
+impl Contest {
+    /// Whose distance it is: who takes off more, by a tenth at least.
+    #[must_use]
+    pub fn owner(&self) -> Owner {
+        let (one, other) = (self.attacker, self.target);
+        if one <= 0.0 && other <= 0.0 {
+            Owner::OutOfReach
+        } else if one >= BETTER * other {
+            Owner::Attacker
+        } else if other >= BETTER * one {
+            Owner::Target
+        } else {
+            Owner::Even
+        }
+    }
+}
+
+/// Two units over all distances.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Duel {
+    /// What the attacker does to its target.
+    pub attacker: Curve,
+    /// What the target does to the attacker.
+    pub target: Curve,
+    /// The two compared, distance by distance.
+    pub contests: Vec<Contest>,
+    /// The same in a few words: bands of distances with their owner.
+    pub bands: Vec<Band>,
+}
+
+/// Points of armour and structure that a unit has left.
+fn bears(fighter: &Fighter) -> f64 {
+    let state = &fighter.state;
+    let all = state.armor.iter().chain(&state.structure).chain(&state.modular_armor);
+    all.map(|&points| f64::from(points)).sum::<f64>().max(1.0)
+}
+
+impl Engagement {
+    /// What the attacker does to the target at every distance, with the target in one of its arcs;
+    /// everything else as in this engagement. Distances at which that cannot be, because woods or cover
+    /// do not fit between the two, are left out.
+    ///
+    /// ```
+    /// use ironhex::rules::Rules;
+    /// use ironhex::unit::Arc;
+    /// use ironhex_odds::{Engagement, Fighter};
+    /// let [hunchback, atlas] = ["Hunchback HBK-4G", "Atlas AS7-D"]
+    ///     .map(|name| Fighter::of(ironhex_units::find(name).unwrap()));
+    /// let engagement = Engagement::new(Rules::TOTAL_WARFARE, hunchback, atlas, 1);
+    /// let ahead = engagement.curve(Arc::Front)?;
+    /// assert_eq!(ahead.points.len(), 9);
+    /// assert!(ahead.at(3).expected > ahead.at(4).expected);
+    /// assert_eq!(ahead.at(10).expected, 0.0);
+    /// // It has nothing that points to the rear.
+    /// assert_eq!(engagement.curve(Arc::Rear)?.best_distance(), None);
+    /// # Ok::<(), ironhex_odds::Problems>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The facts do not go together, at any distance.
+    pub fn curve(&self, arc: Arc) -> Result<Curve, Problems> {
+        let mut points = Vec::new();
+        for distance in 1..=reach(&self.rules, &self.attacker) {
+            let here = Self { distance, bearing: arc, ..self.clone() };
+            if !here.problems().0.is_empty() {
+                continue;
+            }
+            let cool = u16::from(self.attacker.state.heat);
+            points.push(CurvePoint {
+                distance,
+                expected: here.damage_of(&here.all_that_bears()?),
+                sustained: here.best_damage(Some(cool))?.value,
+            });
+        }
+        if points.is_empty() && !self.problems().0.is_empty() {
+            return Err(self.problems());
+        }
+        Ok(Curve { arc, points })
+    }
+
+    /// The curves into all four arcs: front, left, right, rear.
+    ///
+    /// # Errors
+    /// The facts do not go together, at any distance.
+    pub fn curves(&self) -> Result<[Curve; 4], Problems> {
+        let [front, left, right, rear] = [Arc::Front, Arc::Left, Arc::Right, Arc::Rear];
+        Ok([self.curve(front)?, self.curve(left)?, self.curve(right)?, self.curve(rear)?])
+    }
+
+    /// Whose range it is: both curves, each with the other ahead, and who takes off the larger share of
+    /// what the other can bear, by what it can keep up without heating.
+    ///
+    /// # Errors
+    /// The facts do not go together, at any distance.
+    pub fn whose_range(&self) -> Result<Duel, Problems> {
+        let (attacker, target) = (self.curve(self.bearing)?, self.turned().curve(self.struck)?);
+        let last = |curve: &Curve| curve.points.last().map_or(0, |point| point.distance);
+        let (one, other) = (bears(&self.attacker), bears(&self.target));
+        let contests: Vec<Contest> = (1..=last(&attacker).max(last(&target)))
+            .filter(|&distance| Self { distance, ..self.clone() }.problems().0.is_empty())
+            .map(|distance| Contest {
+                distance,
+                attacker: attacker.at(distance).sustained / other,
+                target: target.at(distance).sustained / one,
+            })
+            .collect();
+        let bands = bands(&contests);
+        Ok(Duel { attacker, target, contests, bands })
+    }
+}
+
+/// Distances in a row that have the same owner.
+fn bands(contests: &[Contest]) -> Vec<Band> {
+    let mut bands: Vec<Band> = Vec::new();
+    for contest in contests {
+        let (distance, owner) = (contest.distance, contest.owner());
+        match bands.last_mut() {
+            Some(band) if band.owner == owner && band.to + 1 == distance => band.to = distance,
+            _ => bands.push(Band { from: distance, to: distance, owner }),
+        }
+    }
+    bands
+}

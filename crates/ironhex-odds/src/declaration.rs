@@ -1,0 +1,523 @@
+//! What is fired and struck: choices become a volley, or every problem at once.
+
+use crate::engagement::{ATTACKER, Engagement, Stage, TARGET};
+use crate::mean::mean_damage;
+use crate::problem::{Problem, Problems};
+use crate::question::{Asked, Question, Target};
+use crate::volley::Attack;
+use ironhex::attack::location::CalledAt;
+use ironhex::attack::{Nature, Rejection, Rejections, ToHit};
+use ironhex::modifier::Breakdown;
+use ironhex::physical::{Bar, Bars, Brawl, Melee, PhysicalKind, Who, consequences, number};
+use ironhex::turn::{Aim, Aimed, Combatant, Marks, ready_ams};
+use ironhex::unit::{Location, Side, UnitDesign};
+use ironhex::weapon::{Fire, FireMode, WeaponKind, WeaponTraits};
+
+/// How a weapon is fired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shooting {
+    /// Which of the attacker's mounts, from 0.
+    pub mount: u8,
+    /// In which way.
+    pub fire: Fire,
+    /// From which bin; `None` for the first that fits.
+    pub bin: Option<u8>,
+    /// The location of an aimed shot.
+    pub aimed_at: Option<Location>,
+    /// What a called shot names.
+    pub called_at: Option<CalledAt>,
+    /// Does a flamer heat its target instead of damaging it?
+    pub heats: bool,
+}
+
+impl Shooting {
+    /// A shot at nothing special.
+    #[must_use]
+    pub const fn new(mount: u8, fire: Fire) -> Self {
+        Self { mount, fire, bin: None, aimed_at: None, called_at: None, heats: false }
+    }
+
+    pub(crate) fn aim(&self) -> Aim {
+        Aim {
+            bin: self.bin,
+            aimed_at: self.aimed_at,
+            called_at: self.called_at,
+            heats: self.heats,
+            // A Blood Stalker hunts the one unit that there is.
+            stalked: true,
+            ..Aim::new(self.fire)
+        }
+    }
+}
+
+/// One thing that the attacker does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Choice {
+    /// Fires a weapon.
+    Fire(Shooting),
+    /// Strikes a blow.
+    Strike {
+        /// Which.
+        kind: PhysicalKind,
+        /// With which arm or leg.
+        side: Side,
+    },
+}
+
+impl Choice {
+    /// A weapon fired in the plain way: one shot or one salvo; an LB-X's slug.
+    #[must_use]
+    pub fn plain(design: &UnitDesign, mount: u8) -> Self {
+        let kind = design.mounts.get(usize::from(mount)).map(|mount| mount.weapon.kind);
+        Self::Fire(Shooting::new(mount, kind.map_or(Fire::Single, plain_fire)))
+    }
+
+    /// The mount that fires; `None` for a blow.
+    #[must_use]
+    pub const fn mount(&self) -> Option<u8> {
+        match self {
+            Self::Fire(shooting) => Some(shooting.mount),
+            Self::Strike { .. } => None,
+        }
+    }
+}
+
+/// The plain way of firing a kind of weapon.
+const fn plain_fire(kind: WeaponKind) -> Fire {
+    match kind {
+        WeaponKind::Rotary => Fire::Rapid(1),
+        WeaponKind::Lbx => Fire::Slug,
+        _ => Fire::Single,
+    }
+}
+
+/// The ways that a kind of weapon fires, the plain one first.
+pub fn ways_to_fire(kind: WeaponKind) -> impl Iterator<Item = Fire> {
+    let others = FireMode::ALL.iter().flat_map(move |&mode| {
+        let rates = if mode == FireMode::Rotary { 2..=6 } else { 1..=1 };
+        rates.filter_map(move |rate| Fire::new(kind, Some(mode), rate).ok())
+    });
+    let plain = plain_fire(kind);
+    let special = move |fire: &Fire| *fire != plain && *fire != Fire::Single && *fire != Fire::Slug;
+    std::iter::once(plain).chain(others.filter(special))
+}
+
+/// Every way in which a mount might fire: each fire mode, from each bin that holds what it needs.
+pub(crate) fn shootings(design: &UnitDesign, mount: u8) -> impl Iterator<Item = Shooting> + '_ {
+    design.mounts.get(usize::from(mount)).into_iter().flat_map(move |fitted| {
+        let weapon = &fitted.weapon;
+        let fed = weapon.needs_ammunition() && !weapon.traits.contains(WeaponTraits::ONE_SHOT);
+        ways_to_fire(weapon.kind).flat_map(move |fire| {
+            let plain = Shooting::new(mount, fire);
+            let bins = design.bins.iter().enumerate();
+            let feeding = bins.filter(move |(_, bin)| fed && bin.weapon == weapon.weapon_type);
+            let from = feeding.map(move |(bin, _)| Shooting { bin: Some(bin as u8), ..plain });
+            from.chain((!fed).then_some(plain))
+        })
+    })
+}
+
+/// What is known of one attack of a volley.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Label {
+    /// Which of several attackers, from 0.
+    pub attacker: u8,
+    /// What is done.
+    pub choice: Choice,
+    /// The number that it needs.
+    pub number: ToHit,
+    /// What the number is made of.
+    pub lines: Breakdown,
+    /// The facts of a weapon's attack.
+    pub aimed: Option<Aimed>,
+    /// Heat that it makes.
+    pub heat: u8,
+    /// Does it make its heat only when it hits?
+    pub heat_on_a_hit: bool,
+    /// Shots that it takes from its bin.
+    pub shots: u8,
+    /// Does an anti-missile system engage it?
+    pub intercepted: bool,
+    /// Points that come down on the target, on average.
+    pub mean_damage: f64,
+    /// The modifier of the piloting roll that a blow which hits asks of the target.
+    pub asks_balance: Option<i8>,
+}
+
+/// A volley that can be fired: its attacks, and what is known of each.
+#[derive(Clone, Debug, Default)]
+pub struct Volley {
+    /// What a question asks about.
+    pub attacks: Vec<Attack>,
+    /// One for each attack.
+    pub labels: Vec<Label>,
+}
+
+impl Volley {
+    /// Heat that the weapons make when everything that could make heat does.
+    #[must_use]
+    pub fn heat(&self) -> u16 {
+        self.labels.iter().map(|label| u16::from(label.heat)).sum()
+    }
+
+    /// Points that come down on the target, on average.
+    #[must_use]
+    pub fn mean_damage(&self) -> f64 {
+        self.labels.iter().map(|label| label.mean_damage).sum()
+    }
+
+    /// The volley of several attackers on one target: this one first, then the other.
+    ///
+    /// Both stay as they are: an anti-missile system that engages a salvo of each is counted twice.
+    #[must_use]
+    pub fn join(mut self, other: Self) -> Self {
+        let before = self.labels.iter().map(|label| label.attacker + 1).max().unwrap_or(0);
+        self.attacks.extend(other.attacks);
+        self.labels.extend(other.labels.into_iter().map(|label| {
+            let attacker = label.attacker.saturating_add(before);
+            Label { attacker, ..label }
+        }));
+        self
+    }
+}
+
+/// What becomes of one weapon here.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Prospect {
+    /// The weapon, in the way in which it does most; in the plain way when it cannot fire.
+    pub choice: Choice,
+    /// Its number and what it does, or every reason why it cannot be.
+    pub outlook: Result<Label, Problem>,
+}
+
+impl Engagement {
+    /// The target as a question asks about it.
+    #[must_use]
+    pub fn target(&self) -> Target<'_> {
+        Target {
+            design: &self.target.design,
+            state: &self.target.state,
+            abilities: &self.target.crew.abilities,
+            piloting: self.target.crew.piloting,
+        }
+    }
+
+    /// The question what a volley does to the target.
+    #[must_use]
+    pub fn question<'a>(&'a self, volley: &'a Volley, asked: Asked) -> Question<'a> {
+        Question { rules: &self.rules, target: self.target(), volley: &volley.attacks, asked }
+    }
+
+    /// The volley of some choices: weapons first, then blows, each in their order.
+    ///
+    /// All numbers are those of the moment: what the first shot does changes none of them, and a TAG or
+    /// Narc that is fired in the volley guides nothing of it. Every weapon takes its shots before the
+    /// next one looks for its own.
+    ///
+    /// The target's anti-missile systems engage a salvo each, the first ones of the volley. In play one
+    /// that had nothing to engage, because the salvo missed, is free for the next; a volley with more
+    /// salvos than the target has systems is a little easier on the target there.
+    ///
+    /// ```
+    /// use ironhex::rules::Rules;
+    /// use ironhex_odds::{Choice, Engagement, Fighter};
+    /// let [one, other] = ["Hunchback HBK-4G", "Centurion CN9-A"]
+    ///     .map(|name| Fighter::of(ironhex_units::find(name).unwrap()));
+    /// let far = Engagement::new(Rules::TOTAL_WARFARE, one, other, 15);
+    /// let choices = [2, 99].map(|mount| Choice::plain(&far.attacker.design, mount));
+    /// assert_eq!(
+    ///     far.volley(&choices).unwrap_err().to_string(),
+    ///     "weapon 3 (AC/20) cannot fire: outOfRange; no weapon 100: the unit has 4"
+    /// );
+    /// ```
+    ///
+    /// # Errors
+    /// Everything that is wrong with it, at once.
+    pub fn volley(&self, choices: &[Choice]) -> Result<Volley, Problems> {
+        let stage = self.stage()?;
+        let mut problems = self.out_of_the_fight();
+        if choices.is_empty() {
+            problems.push(Problem::Nothing);
+        }
+        let mut plan = Plan::new(&stage);
+        plan.announce(choices);
+        let blows = |choice: &&Choice| matches!(choice, Choice::Strike { .. });
+        let fired = choices.iter().filter(|choice| !blows(choice));
+        for choice in fired.chain(choices.iter().filter(blows)) {
+            if let Err(problem) = plan.add(choice)
+                && !problem.says_nothing_new()
+            {
+                problems.push(problem);
+            }
+        }
+        if problems.is_empty() { Ok(plan.volley) } else { Err(Problems(problems)) }
+    }
+
+    /// What neither of the two can be for anything to happen.
+    fn out_of_the_fight(&self) -> Vec<Problem> {
+        let (state, target) = (&self.attacker.state, &self.target.state);
+        [
+            (state.destroyed.is_some(), Problem::AttackerDestroyed),
+            (state.shutdown, Problem::AttackerShutDown),
+            (!state.pilot.can_act(), Problem::AttackerUnconscious),
+            (target.destroyed.is_some(), Problem::TargetDestroyed),
+        ]
+        .into_iter()
+        .filter_map(|(is, problem)| is.then_some(problem))
+        .collect()
+    }
+
+    /// Every weapon that can fire and do damage here, in the way in which it does most.
+    ///
+    /// Weapons on one bin take their shots in the order of the mounts.
+    ///
+    /// # Errors
+    /// The facts do not go together.
+    pub fn all_that_bears(&self) -> Result<Vec<Choice>, Problems> {
+        let prospects = self.prospects()?;
+        let able = prospects.iter().filter(|prospect| {
+            prospect.outlook.as_ref().is_ok_and(|label| label.mean_damage > 0.0)
+        });
+        Ok(able.map(|prospect| prospect.choice).collect())
+    }
+
+    /// What becomes of every weapon of the attacker here, each after those before it have fired.
+    ///
+    /// # Errors
+    /// The facts do not go together.
+    pub fn prospects(&self) -> Result<Vec<Prospect>, Problems> {
+        let stage = self.stage()?;
+        let mut plan = Plan::new(&stage);
+        let mounts = 0..self.attacker.design.mounts.len() as u8;
+        Ok(mounts.map(|mount| plan.best(&self.attacker.design, mount)).collect())
+    }
+
+    /// Every blow of the attacker, each as if it were the only one.
+    ///
+    /// # Errors
+    /// The facts do not go together.
+    pub fn blows(&self) -> Result<Vec<Prospect>, Problems> {
+        let stage = self.stage()?;
+        let all = PhysicalKind::ALL
+            .iter()
+            .flat_map(|&kind| Side::ALL.iter().map(move |&side| Choice::Strike { kind, side }));
+        let one = all.map(|choice| {
+            let mut plan = Plan::new(&stage);
+            plan.announce(&[choice]);
+            Prospect { choice, outlook: plan.look(&choice).map(|(label, _)| label) }
+        });
+        Ok(one.collect())
+    }
+}
+
+/// A volley in the making.
+pub(crate) struct Plan<'a> {
+    stage: &'a Stage,
+    /// The two, with what is declared so far: mounts that fire, shots that are gone.
+    units: [Combatant; 2],
+    made: Vec<(PhysicalKind, Side)>,
+    pub(crate) volley: Volley,
+}
+
+impl<'a> Plan<'a> {
+    pub(crate) fn new(stage: &'a Stage) -> Self {
+        Self { stage, units: stage.units, made: Vec::new(), volley: Volley::default() }
+    }
+
+    /// A charge and a death from above are declared before anything fires.
+    fn announce(&mut self, choices: &[Choice]) {
+        for choice in choices {
+            match choice {
+                Choice::Strike { kind: PhysicalKind::Charge, .. } => {
+                    self.units[0].marks |= Marks::CHARGES;
+                }
+                Choice::Strike { kind: PhysicalKind::Dfa, .. } => {
+                    self.units[0].marks |= Marks::DEATH_FROM_ABOVE;
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Adds one choice.
+    pub(crate) fn add(&mut self, choice: &Choice) -> Result<(), Problem> {
+        let (label, attack) = self.look(choice)?;
+        self.commit(label, attack);
+        Ok(())
+    }
+
+    fn commit(&mut self, label: Label, attack: Attack) {
+        let [attacker, target] = &mut self.units;
+        match label.choice {
+            Choice::Fire(shooting) => {
+                attacker.fired |= 1 << shooting.mount;
+                if let Some(bin) = label.aimed.and_then(|aimed| aimed.bin) {
+                    let shots = &mut attacker.sheet.shots[usize::from(bin)];
+                    *shots = shots.saturating_sub(label.shots);
+                }
+                if label.intercepted
+                    && let Some(ams) = ready_ams(&self.stage.entrants[1], target, attacker.hex)
+                {
+                    target.fired |= 1 << ams.mount;
+                    if let Some(bin) = ams.bin {
+                        let shots = &mut target.sheet.shots[usize::from(bin)];
+                        *shots = shots.saturating_sub(1);
+                    }
+                }
+            }
+            Choice::Strike { kind, side } => self.made.push((kind, side)),
+        }
+        self.volley.attacks.push(attack);
+        self.volley.labels.push(label);
+    }
+
+    /// What a choice comes to after those before it.
+    pub(crate) fn look(&self, choice: &Choice) -> Result<(Label, Attack), Problem> {
+        match choice {
+            Choice::Fire(shooting) => self.shot(shooting),
+            Choice::Strike { kind, side } => self.blow(*kind, *side),
+        }
+    }
+
+    /// The facts of a shot.
+    pub(crate) fn aimed(&self, shooting: &Shooting) -> Result<Aimed, Problem> {
+        let mount = shooting.mount;
+        let mounts = &self.stage.entrants[0].design.mounts;
+        let Some(fitted) = mounts.get(usize::from(mount)) else {
+            return Err(Problem::NoSuchWeapon { mount, mounts: mounts.len() });
+        };
+        let refused = |reasons: Rejections| {
+            let weapon = weapon_name(fitted);
+            let new = reasons.into_iter().filter(|why| !is_general(*why)).collect();
+            Problem::CannotFire { mount, weapon, reasons: new }
+        };
+        let field = self.stage.field(&self.units);
+        let aimed = field.shot(ATTACKER, mount, TARGET, &shooting.aim()).map_err(refused)?;
+        let why = if shooting.aimed_at.is_some() && aimed.aimed_at.is_none() {
+            Rejection::CannotAim
+        } else if aimed.number(&self.stage.rules, &mut ()).chance() == 0 {
+            Rejection::NumberTooHigh
+        } else {
+            return Ok(aimed);
+        };
+        Err(refused([why].into_iter().collect()))
+    }
+
+    fn shot(&self, shooting: &Shooting) -> Result<(Label, Attack), Problem> {
+        let rules = &self.stage.rules;
+        let aimed = self.aimed(shooting)?;
+        let weapon = &aimed.shot.weapon;
+        let intercepted = weapon.kind.is_missile()
+            && ready_ams(&self.stage.entrants[1], &self.units[1], self.units[0].hex).is_some();
+        let mut lines = Breakdown::new();
+        let number = aimed.number(rules, &mut lines);
+        let salvo = aimed.salvo(rules, intercepted);
+        let attack = Attack::Fire { salvo, nature: Nature::from(weapon.category) };
+        let (heat, shots) = salvo.cost(true);
+        let label = Label {
+            attacker: 0,
+            choice: Choice::Fire(*shooting),
+            number,
+            lines,
+            heat,
+            heat_on_a_hit: salvo.cost(false).0 < heat,
+            shots,
+            intercepted,
+            mean_damage: mean_damage(&attack),
+            asks_balance: None,
+            aimed: Some(aimed),
+        };
+        Ok((label, attack))
+    }
+
+    /// The facts of a blow.
+    pub(crate) fn brawl(&self, kind: PhysicalKind, side: Side) -> Result<Brawl, Problem> {
+        let field = self.stage.field(&self.units);
+        let barred = |bars: Bars| {
+            let new = bars
+                .into_iter()
+                .filter(|bar| !matches!(bar, Bar::AttackerImmobile | Bar::TargetDestroyed));
+            Problem::CannotStrike { kind, side, bars: new.collect() }
+        };
+        let found = field.strike_number(ATTACKER, TARGET, kind, side, &self.made);
+        let (brawl, number) = found.map_err(barred)?;
+        if number.chance() == 0 {
+            return Err(barred([Bar::NumberTooHigh].into_iter().collect()));
+        }
+        Ok(brawl)
+    }
+
+    fn blow(&self, kind: PhysicalKind, side: Side) -> Result<(Label, Attack), Problem> {
+        let brawl = self.brawl(kind, side)?;
+        let mut lines = Breakdown::new();
+        let number = number(&self.stage.rules, &brawl, &mut lines);
+        let attack = Attack::Strike(Melee::new(&self.stage.rules, &brawl, number));
+        let after = consequences(&self.stage.rules, &brawl, true);
+        // Who lies on the ground has no balance to lose.
+        let upright = !self.units[1].sheet.stance.prone;
+        let asked = after.rolls.iter().find(|due| due.who == Who::Target && upright);
+        let label = Label {
+            attacker: 0,
+            choice: Choice::Strike { kind, side },
+            number,
+            lines,
+            aimed: None,
+            heat: 0,
+            heat_on_a_hit: false,
+            shots: 0,
+            intercepted: false,
+            mean_damage: mean_damage(&attack),
+            asks_balance: asked.map(|due| due.modifier),
+        };
+        Ok((label, attack))
+    }
+
+    /// Every way in which a mount can fire now, from the first bin of each munition that can feed it.
+    fn ways(&self, design: &UnitDesign, mount: u8) -> Vec<(Label, Attack)> {
+        let mut ways: Vec<(Label, Attack)> = Vec::new();
+        for shooting in shootings(design, mount) {
+            let Ok(way) = self.shot(&shooting) else { continue };
+            let key =
+                |way: &(Label, Attack)| way.0.aimed.map(|aimed| (aimed.shot.fire, aimed.munition));
+            if !ways.iter().any(|known| key(known) == key(&way)) {
+                ways.push(way);
+            }
+        }
+        ways
+    }
+
+    /// Fires a mount in the way in which it does most damage, the plainer one of equals.
+    fn best(&mut self, design: &UnitDesign, mount: u8) -> Prospect {
+        let mut best: Option<(Label, Attack)> = None;
+        for way in self.ways(design, mount) {
+            if best.as_ref().is_none_or(|best| way.0.mean_damage > best.0.mean_damage) {
+                best = Some(way);
+            }
+        }
+        let plain = Choice::plain(design, mount);
+        match best {
+            Some((label, attack)) => {
+                self.commit(label.clone(), attack);
+                Prospect { choice: label.choice, outlook: Ok(label) }
+            }
+            None => Prospect { choice: plain, outlook: self.look(&plain).map(|(label, _)| label) },
+        }
+    }
+}
+
+/// Is it a reason that holds for all that the attacker could do?
+const fn is_general(why: Rejection) -> bool {
+    matches!(
+        why,
+        Rejection::AttackerDestroyed
+            | Rejection::Shutdown
+            | Rejection::Unconscious
+            | Rejection::TargetDestroyed
+    )
+}
+
+/// What a mounted weapon is called.
+fn weapon_name(mount: &ironhex::unit::Mount) -> &'static str {
+    let entry = ironhex_units::weapons().get(usize::from(mount.weapon.weapon_type.0));
+    entry.map_or("unlisted", |entry| entry.name)
+}

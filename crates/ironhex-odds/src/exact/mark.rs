@@ -1,0 +1,143 @@
+//! What a path comes to, as far as it is asked.
+
+use super::parts::Assembled;
+use crate::notes::{Found, fate, is_killed};
+use crate::question::{Asked, Question, Target};
+use ironhex::event::DestroyedBy;
+use ironhex::pilot::DEADLY_WOUNDS;
+use ironhex::piloting::{Balance, heavy_damage, piloting_number};
+use ironhex::rules::Rules;
+use ironhex::table::ways_to_reach;
+use ironhex::unit::{Location, UnitState};
+
+/// What a path comes to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Mark {
+    /// Locations whose structure is damaged, a bit each.
+    pub(super) breached: u8,
+    /// Locations that are destroyed, a bit each.
+    pub(super) destroyed: u8,
+    /// What was found inside, the centre torso apart.
+    pub(super) found: Found,
+    /// What was found in the centre torso.
+    pub(super) center: Found,
+    /// The pilot's new wounds.
+    pub(super) wounds: u8,
+    /// The pilot was knocked out.
+    pub(super) knocked_out: bool,
+    /// The end.
+    pub(super) fate: Option<DestroyedBy>,
+    /// What asks for the unit's balance.
+    pub(super) shaken: Shaken,
+}
+
+/// What asks for a unit's balance at the end of the phase.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) struct Shaken {
+    /// Points that count beyond those that came down.
+    extra: i16,
+    /// Rolls that are owed, by their modifier.
+    dues: [u8; 8],
+    /// What the damage adds to the number.
+    number: i8,
+    /// It cannot roll: it falls if it owes anything.
+    unable: bool,
+    /// It falls without a roll.
+    falls: bool,
+}
+
+impl Shaken {
+    /// The two together.
+    pub(super) fn and(self, other: Self) -> Self {
+        Self {
+            extra: self.extra + other.extra,
+            dues: std::array::from_fn(|index| self.dues[index] + other.dues[index]),
+            number: self.number + other.number,
+            unable: self.unable || other.unable,
+            falls: self.falls || other.falls,
+        }
+    }
+
+    /// Does it owe the roll for heavy damage, when so many points came down?
+    pub(super) fn heavy(&self, points: u16) -> Option<i8> {
+        let counted = i32::from(points) + i32::from(self.extra);
+        heavy_damage(u16::try_from(counted.max(0)).unwrap_or(u16::MAX))
+    }
+}
+
+/// How paths are read: against what the target was before.
+#[derive(Debug)]
+pub(super) struct Reading<'a> {
+    rules: &'a Rules,
+    target: &'a Target<'a>,
+    asked: Asked,
+    /// The number of its piloting rolls, before.
+    number: i16,
+}
+
+impl<'a> Reading<'a> {
+    pub(super) fn new(question: &'a Question<'a>) -> Self {
+        let Question { rules, target, asked, .. } = question;
+        let number = piloting_number(&balance(target, target.state), &mut ());
+        Self { rules, target, asked: *asked, number }
+    }
+
+    /// What a path comes to.
+    pub(super) fn mark(&self, unit: &Assembled) -> Mark {
+        let Assembled { state, notes, extra, breached } = unit;
+        let (found, center) = notes.parts();
+        let fate = fate(self.target, state, found);
+        if self.asked == Asked::Destroyed {
+            return Mark { fate, ..Mark::default() };
+        }
+        let before = self.target.state;
+        let mut mark = Mark { found, fate, breached: *breached, ..Mark::default() };
+        for (index, &location) in Location::ALL.iter().enumerate() {
+            let (now, was) = (state.structure[index], before.structure[index]);
+            mark.destroyed |= u8::from(now == 0 && was > 0) << location as u8;
+        }
+        if found.contains(Found::CENTER_BLOWN_AWAY) {
+            mark.breached |= 1 << Location::CenterTorso as u8;
+            mark.destroyed |= 1 << Location::CenterTorso as u8;
+        }
+        if !state.is_lost(Location::CenterTorso) {
+            mark.center = center;
+        }
+        let killed = is_killed(self.rules, state, found);
+        let wounds = if killed { DEADLY_WOUNDS } else { state.pilot.wounds };
+        mark.wounds = wounds.saturating_sub(before.pilot.wounds);
+        mark.knocked_out = state.pilot.unconscious && !before.pilot.unconscious;
+        if fate.is_none() && !before.stance.prone {
+            let balance = balance(self.target, state);
+            mark.shaken = Shaken {
+                extra: *extra,
+                dues: notes.dues,
+                number: (piloting_number(&balance, &mut ()) - self.number) as i8,
+                unable: state.is_immobile() || balance.is_hopeless(),
+                falls: notes.falls,
+            };
+        }
+        mark
+    }
+
+    /// The chance that a unit which is shaken so stays up, when so many points came down.
+    pub(super) fn stays_up(&self, shaken: &Shaken, points: u16) -> f64 {
+        let chance = |modifier: usize| {
+            let number = self.number + i16::from(shaken.number) + modifier as i16;
+            f64::from(ways_to_reach(number.clamp(2, 13) as u8)) / 36.0
+        };
+        let mut owed = 0;
+        let mut stays = 1.0;
+        let heavy = shaken.heavy(points).and_then(|modifier| usize::try_from(modifier).ok());
+        let dues = shaken.dues.iter().enumerate();
+        for (modifier, count) in dues.chain(heavy.map(|modifier| (modifier, &1))) {
+            owed += count;
+            stays *= chance(modifier).powi(i32::from(*count));
+        }
+        if shaken.falls || shaken.unable && owed > 0 { 0.0 } else { stays }
+    }
+}
+
+fn balance(target: &Target<'_>, state: &UnitState) -> Balance {
+    Balance::of(target.design, state, target.piloting)
+}

@@ -1,0 +1,278 @@
+//! A path, location by location: each one's own state, told apart by a number.
+
+use super::links::{Locations, bit, each};
+use crate::notes::{Found, Notes};
+use crate::question::{Asked, Target};
+use ironhex::event::DestroyedBy;
+use ironhex::unit::{LOCATIONS, Location, Slot, System, UnitState};
+use rustc_hash::FxHashMap;
+
+/// What became of one location, and what was noted of the blows that it took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Part {
+    /// Armour in front and behind.
+    pub(super) armor: [u8; 2],
+    pub(super) structure: u8,
+    /// The structure was damaged.
+    breached: bool,
+    slots_hit: u16,
+    armored_hit: u16,
+    pub(super) modular_armor: u8,
+    /// The pilot's wounds that blows on this location brought.
+    wounds: u8,
+    /// The pilot was knocked out by them.
+    unconscious: bool,
+    /// What they found, the centre torso apart.
+    found: Found,
+    /// What was found in it, if it is the centre torso.
+    center: Found,
+    dues: [u8; 8],
+    falls: bool,
+    gone: bool,
+    /// Points that count for the balance beyond those that came down.
+    extra: i16,
+}
+
+impl Part {
+    /// Did an explosion here take the centre torso?
+    pub(super) const fn blew_center_away(&self) -> bool {
+        self.found.contains(Found::CENTER_BLOWN_AWAY)
+    }
+
+    /// Forgets what a question does not need, and slots where nothing more can be found.
+    pub(super) fn forget(&mut self, asked: Asked, findable: Option<Found>, slots_hit: u16) {
+        if asked == Asked::Destroyed {
+            self.found &= Found::BLOWN_UP.union(Found::CENTER_BLOWN_AWAY);
+            self.center = Found::empty();
+            (self.dues, self.falls, self.extra, self.unconscious) = ([0; 8], false, 0, false);
+        }
+        if self.falls {
+            self.dues = [0; 8];
+        }
+        let all_found = findable.is_some_and(|findable| self.found.contains(findable));
+        if all_found && self.structure > 0 {
+            self.slots_hit = slots_hit;
+        }
+    }
+}
+
+/// The states of each location that were met so far; the first is the one before the volley.
+#[derive(Debug)]
+pub(super) struct Parts<'a> {
+    target: &'a Target<'a>,
+    before: Notes,
+    /// The slots that can be hit at all.
+    filled: [u16; LOCATIONS],
+    known: [Vec<Part>; LOCATIONS],
+    numbers: [FxHashMap<Part, u16>; LOCATIONS],
+    mended: [FxHashMap<(u16, bool, bool), u16>; LOCATIONS],
+}
+
+/// A unit put together from the states of its locations.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Assembled {
+    pub(super) state: UnitState,
+    /// What was noted of all blows.
+    pub(super) notes: Notes,
+    /// Points that count for the balance beyond those that came down.
+    pub(super) extra: i16,
+    /// Locations whose structure was damaged.
+    pub(super) breached: Locations,
+}
+
+/// The state of a unit: a number for each location.
+pub(super) type Numbers = [u16; LOCATIONS];
+
+impl<'a> Parts<'a> {
+    pub(super) fn new(target: &'a Target<'a>) -> Self {
+        let mut parts = Self {
+            target,
+            before: Notes::new(target),
+            filled: std::array::from_fn(|at| {
+                let fresh = UnitState { slots_hit: [0; LOCATIONS], ..*target.state };
+                fresh.open_slots(target.design, Location::ALL[at])
+            }),
+            known: Default::default(),
+            numbers: Default::default(),
+            mended: Default::default(),
+        };
+        for &location in Location::ALL {
+            let part = parts.cut(target.state, location);
+            parts.number(location, part);
+        }
+        parts
+    }
+
+    /// How many states of all locations are known.
+    pub(super) fn len(&self) -> usize {
+        self.known.iter().map(Vec::len).sum()
+    }
+
+    /// The state of a location.
+    pub(super) fn part(&self, location: Location, number: u16) -> &Part {
+        &self.known[location as usize][usize::from(number)]
+    }
+
+    /// How many slots of a location in a state can still be hit.
+    pub(super) fn open_slots(&self, location: Location, part: &Part) -> u32 {
+        (self.filled[location as usize] & !part.slots_hit).count_ones()
+    }
+
+    /// The same state with its armour as before, where what is left of it cannot matter any more; and with
+    /// its structure as before, where the damage to come cannot destroy it.
+    pub(super) fn mended(
+        &mut self,
+        location: Location,
+        number: u16,
+        armor: bool,
+        structure: bool,
+    ) -> Option<u16> {
+        if number == 0 || !armor && !structure {
+            return Some(number);
+        }
+        let key = (number, armor, structure);
+        if let Some(&known) = self.mended[location as usize].get(&key) {
+            return Some(known);
+        }
+        let before = *self.part(location, 0);
+        let mut part = *self.part(location, number);
+        if armor {
+            part.armor = before.armor;
+        }
+        if structure {
+            part.structure = before.structure;
+        }
+        let mended = self.number(location, part)?;
+        self.mended[location as usize].insert(key, mended);
+        Some(mended)
+    }
+
+    /// The number of a location's state; `None` when there are too many.
+    pub(super) fn number(&mut self, location: Location, part: Part) -> Option<u16> {
+        let at = location as usize;
+        if let Some(&number) = self.numbers[at].get(&part) {
+            return Some(number);
+        }
+        let number = u16::try_from(self.known[at].len()).ok()?;
+        self.numbers[at].insert(part, number);
+        self.known[at].push(part);
+        Some(number)
+    }
+
+    /// The armour, structure and slots of a location.
+    fn cut(&self, state: &UnitState, location: Location) -> Part {
+        let at = location as usize;
+        Part {
+            armor: [state.armor_on(location.front()), state.armor_on(location.rear())],
+            structure: state.structure[at],
+            breached: false,
+            slots_hit: state.slots_hit[at],
+            armored_hit: state.armored_hit[at],
+            modular_armor: state.modular_armor[at],
+            wounds: 0,
+            unconscious: false,
+            found: Found::empty(),
+            center: Found::empty(),
+            dues: [0; 8],
+            falls: false,
+            gone: false,
+            extra: 0,
+        }
+    }
+
+    /// The unit in which these locations are so and the others as before, with all that was noted.
+    pub(super) fn unit(&self, of: Locations, numbers: &Numbers) -> Assembled {
+        let mut state = *self.target.state;
+        let mut notes = self.before;
+        let (mut extra, mut breached) = (0, 0);
+        for location in each(of) {
+            let number = numbers[location as usize];
+            if number == 0 {
+                continue;
+            }
+            let part = self.part(location, number);
+            let at = location as usize;
+            state.armor[location.rear() as usize] = part.armor[1];
+            state.armor[location.front() as usize] = part.armor[0];
+            state.structure[at] = part.structure;
+            self.burn(&mut state, location, part.slots_hit);
+            state.slots_hit[at] = part.slots_hit;
+            state.armored_hit[at] = part.armored_hit;
+            state.modular_armor[at] = part.modular_armor;
+            state.pilot.wounds += part.wounds;
+            state.pilot.unconscious |= part.unconscious;
+            breached |= u8::from(part.breached) << location as u8;
+            notes.add(location, (part.found, part.center), &part.dues, part.falls, part.gone);
+            extra += part.extra;
+        }
+        if state.is_lost(Location::CenterTorso) || state.is_lost(Location::Head) {
+            state.destroyed = Some(DestroyedBy::CenterTorso);
+        } else if state.pilot.is_dead() || state.hits_on(self.target.design, System::Engine) >= 3 {
+            state.destroyed = Some(DestroyedBy::Engine);
+        }
+        Assembled { state, notes, extra, breached }
+    }
+
+    /// Bins that went off are empty.
+    fn burn(&self, state: &mut UnitState, location: Location, slots_hit: u16) {
+        let new = slots_hit & !state.slots_hit[location as usize];
+        if new == 0 {
+            return;
+        }
+        for (index, slot) in self.target.design.slots[location as usize].iter().enumerate() {
+            if let Slot::Ammunition(bin) = slot
+                && new >> index & 1 == 1
+            {
+                state.shots[usize::from(*bin)] = 0;
+            }
+        }
+    }
+
+    /// What a blow made of a location of those that it linked.
+    pub(super) fn after(&self, location: Location, was: &Part, blow: &Aftermath<'_>) -> Part {
+        let Aftermath { struck, linked, before, state, notes, extra } = blow;
+        let (found, center) = notes.parts();
+        let mut part = *was;
+        let cut = self.cut(state, location);
+        (part.armor, part.structure, part.modular_armor) =
+            (cut.armor, cut.structure, cut.modular_armor);
+        (part.slots_hit, part.armored_hit) = (cut.slots_hit, cut.armored_hit);
+        part.breached |= part.structure < was.structure;
+        part.gone = part.structure == 0 && self.target.state.structure[location as usize] > 0;
+        // The head bears the pilot's wounds, unless it is worked out apart.
+        let pilot = if linked & bit(Location::Head) != 0 { Location::Head } else { *struck };
+        if location == pilot {
+            part.wounds += state.pilot.wounds - before.pilot.wounds;
+            part.unconscious |= state.pilot.unconscious && !before.pilot.unconscious;
+        }
+        if location == *struck {
+            part.found |= found;
+            part.dues.iter_mut().zip(notes.dues).for_each(|(due, new)| *due += new);
+            part.falls |= notes.falls;
+            part.extra += extra;
+        }
+        // Everything that is linked with the explosion is cut off from the centre torso.
+        part.found |= found & Found::CENTER_BLOWN_AWAY;
+        if location == Location::CenterTorso {
+            part.center |= center;
+        }
+        part
+    }
+}
+
+/// What a blow left behind.
+#[derive(Debug)]
+pub(super) struct Aftermath<'s> {
+    /// The location that was struck.
+    pub(super) struck: Location,
+    /// Those that it linked.
+    pub(super) linked: Locations,
+    /// The unit before.
+    pub(super) before: &'s UnitState,
+    /// The unit after.
+    pub(super) state: &'s UnitState,
+    /// What was noted of the blow.
+    pub(super) notes: &'s Notes,
+    /// Points that count for the balance beyond those that came down.
+    pub(super) extra: i16,
+}

@@ -1,0 +1,299 @@
+//! What one group of damage does to one location, worked out once for each of its states.
+
+use super::branching::Branching;
+use super::groups::{Groups, Kind};
+use super::links::{Linked, Locations, Ties, Watch, bit, each, inward};
+use super::meaning::Classes;
+use super::outlook::Harm;
+use super::parts::{Aftermath, Numbers, Part, Parts};
+use crate::notes::Found;
+use crate::question::{Question, TooLarge};
+use ironhex::rules::CriticalOverflow;
+use ironhex::unit::{Armor, LOCATIONS, Location, Structure, UnitState};
+use rustc_hash::FxHashMap;
+use std::cell::Cell;
+use std::rc::Rc;
+
+/// What a group does to a location.
+#[derive(Debug, Default)]
+pub(super) struct Alone {
+    /// The states that it comes to while nothing reaches beyond it, with their chances.
+    pub(super) stays: Vec<(u16, f64)>,
+    /// Can it reach beyond?
+    pub(super) links: bool,
+}
+
+/// The states that locations come to, which of them were linked, the chance.
+type Linking = Rc<Vec<(Numbers, Linked, f64)>>;
+
+/// What groups do to locations, as far as it was asked.
+#[derive(Debug)]
+pub(super) struct Strikes<'a> {
+    question: &'a Question<'a>,
+    classes: &'a Classes,
+    pub(super) ties: &'a Ties,
+    pub(super) parts: Parts<'a>,
+    /// Whatever is rolled now changes nothing.
+    moot: Cell<bool>,
+    alone: FxHashMap<(usize, Location, u16), Option<Rc<Alone>>>,
+    together: FxHashMap<(usize, Location, Locations, Numbers), Linking>,
+    /// What it takes before something happens in a location.
+    pub(super) needs: [Need; LOCATIONS],
+    states: usize,
+    held: usize,
+    /// Steps that may still be made.
+    work: usize,
+}
+
+/// What it takes before something happens in a location.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Need {
+    /// Any hit may do it.
+    Hit,
+    /// Its armour must go, and its structure if it is to be destroyed.
+    Breach {
+        /// It can be struck from behind.
+        behind: bool,
+        /// A critical hit can come through armour.
+        pierced: bool,
+    },
+}
+
+impl Need {
+    /// Points that a location in this state takes at least before it comes to this.
+    pub(super) fn points(self, part: &Part, harm: Harm, open: u32) -> u16 {
+        match self {
+            _ if part.structure == 0 => 0,
+            Self::Hit => 1,
+            Self::Breach { pierced: true, .. } if harm != Harm::Destruction => 1,
+            Self::Breach { behind, .. } => {
+                let [front, rear] = part.armor;
+                let armor = u16::from(if behind { front.min(rear) } else { front });
+                armor
+                    + match harm {
+                        Harm::Breach => 1,
+                        // A blow brings three critical hits at most, and does a point at least.
+                        Harm::Overflow => 1 + open as u16 / 3,
+                        Harm::Destruction => part.structure.into(),
+                    }
+            }
+        }
+    }
+}
+
+/// Steps that each state of the budget allows.
+const WORK_A_STATE: usize = 40;
+
+/// Steps that one way of the dice through a blow counts for.
+const PATH_WORK: usize = 10;
+
+/// What an explosion takes or hurts beyond its own side.
+const BLOWN_AWAY: Locations = bit(Location::CenterTorso) | bit(Location::Head);
+
+/// More slots than the critical hits of one blow can take.
+const ENOUGH_SLOTS: u32 = 6;
+
+impl<'a> Strikes<'a> {
+    pub(super) fn new(
+        question: &'a Question<'a>,
+        groups: &Groups,
+        classes: &'a Classes,
+        ties: &'a Ties,
+        states: usize,
+    ) -> Self {
+        Self {
+            question,
+            classes,
+            ties,
+            parts: Parts::new(&question.target),
+            moot: Cell::new(false),
+            alone: FxHashMap::default(),
+            together: FxHashMap::default(),
+            needs: std::array::from_fn(|at| need(question, groups, Location::ALL[at])),
+            states,
+            held: 0,
+            work: states.saturating_mul(WORK_A_STATE),
+        }
+    }
+
+    /// Makes so many steps.
+    pub(super) fn spend(&mut self, steps: usize) -> Result<(), TooLarge> {
+        self.work = self.work.saturating_sub(steps);
+        if self.work < PATH_WORK { Err(TooLarge::Steps) } else { Ok(()) }
+    }
+
+    /// States and outcomes that are held.
+    pub(super) fn held(&self) -> usize {
+        self.held + self.parts.len()
+    }
+
+    /// What a group does to a location in a state; `None` when it does not come down there.
+    pub(super) fn alone(
+        &mut self,
+        kind: &Kind,
+        location: Location,
+        number: u16,
+    ) -> Result<Option<Rc<Alone>>, TooLarge> {
+        let key = (kind.number, location, number);
+        if let Some(known) = self.alone.get(&key) {
+            return Ok(known.clone());
+        }
+        let mut alone = Alone::default();
+        let mut numbers = [0; LOCATIONS];
+        numbers[location as usize] = number;
+        let own = bit(location);
+        self.walk(kind, location, own, &numbers, |numbers, linked, chance| {
+            let with = linked.with(location);
+            if with != own {
+                alone.links = true;
+            } else if let Some(number) = numbers {
+                let number = number[location as usize];
+                match alone.stays.iter_mut().find(|(other, _)| *other == number) {
+                    Some((_, sum)) => *sum += chance,
+                    None => alone.stays.push((number, chance)),
+                }
+            }
+        })?;
+        self.held += alone.stays.len();
+        let comes = !kind.landings[location as usize].is_empty();
+        let known = comes.then(|| Rc::new(alone));
+        self.alone.insert(key, known.clone());
+        Ok(known)
+    }
+
+    /// What a group on a location does where it reaches beyond it, to the others of a set.
+    pub(super) fn together(
+        &mut self,
+        kind: &Kind,
+        location: Location,
+        own: Locations,
+        numbers: &Numbers,
+    ) -> Result<Linking, TooLarge> {
+        let key = (kind.number, location, own, *numbers);
+        if let Some(known) = self.together.get(&key) {
+            return Ok(Rc::clone(known));
+        }
+        let mut linking: Vec<(Numbers, Linked, f64)> = Vec::new();
+        self.walk(kind, location, own, numbers, |numbers, linked, chance| {
+            let with = linked.with(location);
+            if with == bit(location) || with & !own != 0 {
+                return;
+            }
+            let Some(numbers) = numbers else { return };
+            let same = |(other, links, _): &&mut (Numbers, Linked, f64)| {
+                *other == *numbers && *links == *linked
+            };
+            match linking.iter_mut().find(same) {
+                Some((_, _, sum)) => *sum += chance,
+                None => linking.push((*numbers, *linked, chance)),
+            }
+        })?;
+        self.held += linking.len();
+        let linking = Rc::new(linking);
+        self.together.insert(key, Rc::clone(&linking));
+        Ok(linking)
+    }
+
+    /// Walks every outcome of a group that comes down on a location: the states of the set, where
+    /// nothing reached beyond it, the links, the chance.
+    fn walk(
+        &mut self,
+        kind: &Kind,
+        location: Location,
+        own: Locations,
+        numbers: &Numbers,
+        mut tell: impl FnMut(Option<&Numbers>, &Linked, f64),
+    ) -> Result<(), TooLarge> {
+        let Question { rules, target, asked, .. } = self.question;
+        let moot = std::mem::take(&mut self.moot);
+        let paths = self.work / PATH_WORK;
+        let mut dice = Branching::new(self.classes, &moot).at_most(paths);
+        let before = self.parts.unit(own, numbers);
+        let roomy = self.roomy(&before.state);
+        let live =
+            std::array::from_fn(|at| self.ties.live(target, &before.state, Location::ALL[at]));
+        let alone = self.ties.is_center_alone();
+        let blown = alone
+            && each(inward(location) & own)
+                .any(|inner| self.parts.part(inner, numbers[inner as usize]).blew_center_away());
+        let mut fits = true;
+        for &(blow, chance) in &kind.landings[location as usize] {
+            dice.walk(chance, |dice| {
+                let mut state = before.state;
+                let mut notes = before.notes.afresh();
+                let mut linked = Linked::none();
+                let mut watch = Watch {
+                    ties: self.ties,
+                    notes: &mut notes,
+                    linked: &mut linked,
+                    struck: location,
+                    roomy,
+                    live,
+                    moot: &moot,
+                    rolled: None,
+                };
+                let counted = target.victim(rules, &mut state).land(blow, dice, &mut watch);
+                watch.settle();
+                // An explosion that takes the centre torso whatever is left of it needs no link with it,
+                // nor with the head: nothing that comes after changes what they come to. What it does
+                // to them is counted when the clusters are put together.
+                if blown || alone && notes.parts().0.contains(Found::CENTER_BLOWN_AWAY) {
+                    linked = linked.without(BLOWN_AWAY);
+                }
+                let with = linked.with(location);
+                if with & !own != 0 {
+                    return tell(None, &linked, dice.mass());
+                }
+                let aftermath = Aftermath {
+                    struck: location,
+                    linked: with,
+                    before: &before.state,
+                    state: &state,
+                    notes: &notes,
+                    extra: counted as i16 - blow.damage as i16,
+                };
+                let mut numbers = *numbers;
+                for changed in each(with) {
+                    let at = changed as usize;
+                    let was = *self.parts.part(changed, numbers[at]);
+                    let mut part = self.parts.after(changed, &was, &aftermath);
+                    let slots = target.state.slots_hit[at];
+                    part.forget(*asked, self.classes.findable(changed), slots);
+                    match self.parts.number(changed, part) {
+                        Some(number) => numbers[at] = number,
+                        None => fits = false,
+                    }
+                }
+                tell(Some(&numbers), &linked, dice.mass());
+            });
+        }
+        let paths = paths - dice.paths_left();
+        self.spend(paths * PATH_WORK)?;
+        if fits && self.held() <= self.states { Ok(()) } else { Err(TooLarge::States(self.states)) }
+    }
+
+    /// Locations in which there is a slot for every critical hit of a blow.
+    fn roomy(&self, state: &UnitState) -> Locations {
+        let Question { rules, target, .. } = self.question;
+        let lost = rules.critical_overflow == CriticalOverflow::Lost;
+        each(Locations::MAX)
+            .filter(|&location| {
+                let open = state.open_slots(target.design, location).count_ones();
+                open >= ENOUGH_SLOTS || lost && open > 0
+            })
+            .fold(0, |set, location| set | bit(location))
+    }
+}
+
+fn need(question: &Question<'_>, groups: &Groups, source: Location) -> Need {
+    let design = question.target.design;
+    let plain = matches!(design.structure_kind, Structure::Standard | Structure::Industrial)
+        && design.armor_kind[source as usize] == Armor::Standard;
+    if plain {
+        let pierced = groups.any_landing(source, |blow| blow.through_armor_critical);
+        let behind = groups.any_landing(source, |blow| blow.from_behind);
+        Need::Breach { behind, pierced }
+    } else {
+        Need::Hit
+    }
+}

@@ -1,0 +1,93 @@
+//! How likely: what a volley will do to a target, worked out exactly or sampled.
+//!
+//! A [`Question`] is a [`Target`] in its present state and the [`Attack`]s of a volley. [`answer`] gives
+//! an [`Answer`]: exact where that fits the budget, sampled with intervals where it does not; it says
+//! which. Both ways run the rules of the core, the same that roll the dice in play.
+
+mod answer;
+mod attacker;
+mod change;
+mod choosing;
+mod curve;
+mod declaration;
+mod engagement;
+mod exact;
+mod mean;
+mod notes;
+mod one_volley;
+mod problem;
+mod question;
+mod sampled;
+mod tally;
+mod turns;
+mod volley;
+
+pub use answer::{
+    Answer, BalanceOdds, Chance, CriticalOdds, DestructionOdds, LocationOdds, Method, PilotOdds,
+    Spread,
+};
+pub use attacker::{HeatBudget, HeatOdds};
+pub use change::{Change, Worth};
+pub use choosing::{Best, Goal};
+pub use curve::{Band, Contest, Curve, CurvePoint, Duel, Owner};
+pub use declaration::{Choice, Label, Prospect, Shooting, Volley, ways_to_fire};
+pub use engagement::{Engagement, Fighter, MAX_DEPTH, MAX_DISTANCE};
+pub use mean::mean_damage;
+pub use notes::{Found, Notes, fate};
+pub use problem::{Problem, Problems};
+pub use question::{Asked, BadQuestion, MAX_ATTACKS, Question, Settings, Target, TooLarge, Way};
+pub use sampled::sample;
+pub use turns::{BadPlan, BadTurn, Course, MAX_TURNS, TurnOdds, Turns};
+pub use volley::{Attack, Left, Next};
+
+/// Answers a question, exactly if that fits the budget.
+///
+/// ```
+/// use ironhex::attack::cluster::ClusterModifiers;
+/// use ironhex::attack::location::{Cover, LocationTable};
+/// use ironhex::attack::{Conditions, Nature, Salvo, ToHit};
+/// use ironhex::pilot::Abilities;
+/// use ironhex::rules::Rules;
+/// use ironhex::unit::{Arc, UnitState};
+/// use ironhex::weapon::{Fire, RangeBracket};
+/// use ironhex_odds::{Asked, Attack, Question, Settings, Target, answer};
+///
+/// let rules = &Rules::TOTAL_WARFARE;
+/// let marauder = ironhex_units::builtin("MAD-3R").unwrap();
+/// let state = UnitState::new(&marauder.design);
+/// let cannon = ironhex_units::weapon("ac-20").unwrap().weapon;
+/// let conditions = Conditions {
+///     locations: LocationTable::new(rules, Arc::Front, Cover::NONE),
+///     bracket: RangeBracket::Short,
+///     cluster: ClusterModifiers::default(),
+///     ams_engaged: false,
+///     low_profile: false,
+/// };
+/// let salvo = Salvo::new(rules, &cannon, Fire::Single, ToHit::known(rules, 7), &conditions);
+/// let target = Target { design: &marauder.design, state: &state, abilities: &Abilities::NONE, piloting: 5 };
+/// let volley = [Attack::Fire { salvo, nature: Nature::Ballistic }];
+/// let question = Question { rules, target, volley: &volley, asked: Asked::Everything };
+/// let odds = answer(&question, &Settings::default())?;
+/// // Twenty points kill by the head, 1 in 36 hits, and rarely by what they find inside.
+/// assert!(odds.destruction.any.value() > 21.0 / 36.0 / 36.0);
+/// # Ok::<(), ironhex_odds::BadQuestion>(())
+/// ```
+///
+/// # Errors
+/// The question cannot be answered, or not exactly where that was wanted.
+pub fn answer(question: &Question<'_>, settings: &Settings) -> Result<Answer, BadQuestion> {
+    question.check()?;
+    let because = match settings.way {
+        Way::Sampled => None,
+        Way::Auto | Way::Exact => match exact::exact(question, settings) {
+            Ok(answer) => return Ok(answer),
+            Err(large) if settings.way == Way::Exact => return Err(BadQuestion::TooLarge(large)),
+            Err(large) => Some(large),
+        },
+    };
+    let mut answer = sample(question, settings.trials, settings.seed)?;
+    if let Method::Sampled { because: why, .. } = &mut answer.method {
+        *why = because;
+    }
+    Ok(answer)
+}

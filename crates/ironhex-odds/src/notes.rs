@@ -1,0 +1,205 @@
+//! What is noted while blows come down: what an answer needs and the target's sheet does not show.
+
+use crate::question::Target;
+use ironhex::event::{DestroyedBy, Event, EventSink};
+use ironhex::rules::{Rules, TorsoExplosion};
+use ironhex::turn::BalanceDue;
+use ironhex::unit::{Location, Slot, Structure, System, UnitState};
+
+bitflags::bitflags! {
+    /// What a volley found inside. Critical hits in a location whose structure is gone already, which the
+    /// same blow takes away with all that is in it, are not counted.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub struct Found: u8 {
+        /// A critical hit on anything.
+        const CRITICAL = 1 << 0;
+        /// A critical hit on the engine.
+        const ENGINE = 1 << 1;
+        /// A critical hit on the gyro.
+        const GYRO = 1 << 2;
+        /// A critical hit on ammunition.
+        const AMMUNITION = 1 << 3;
+        /// A critical hit on a weapon.
+        const WEAPON = 1 << 4;
+        /// Ammunition that went off, or a weapon that explodes.
+        const EXPLOSION = 1 << 5;
+        /// An explosion put the unit out of the fight.
+        const BLOWN_UP = 1 << 6;
+        /// An explosion was more than the centre torso could bear, whatever was left of it.
+        const CENTER_BLOWN_AWAY = 1 << 7;
+    }
+}
+
+/// The most that a balance roll's own modifier comes to.
+const MODIFIERS: usize = 8;
+
+/// What is noted while blows come down. Call [`begin`](Self::begin) before each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Notes {
+    /// What was found inside, the centre torso apart.
+    found: Found,
+    /// What was found in the centre torso.
+    center: Found,
+    /// Piloting rolls that are owed, by their own modifier; twenty points of damage apart.
+    pub dues: [u8; MODIFIERS],
+    /// The unit falls without a roll.
+    pub falls: bool,
+    /// Locations whose structure went, a bit each.
+    gone: u8,
+    /// Something went off in the blow that comes down now.
+    exploding: bool,
+    /// What the centre torso can bear of an explosion at most; `None` when that depends.
+    bearable: Option<u8>,
+}
+
+impl EventSink for Notes {
+    #[inline(always)]
+    fn push(&mut self, event: Event) {
+        match event {
+            Event::StructureDamaged { location, remaining: 0, .. } => {
+                self.gone |= 1 << location as u8;
+            }
+            Event::CriticalHit { location, .. } if self.gone >> location as u8 & 1 == 1 => {}
+            Event::CriticalHit { location, item, .. } => {
+                let center = location == Location::CenterTorso;
+                *if center { &mut self.center } else { &mut self.found } |= Found::CRITICAL
+                    | match item {
+                        Slot::System(System::Engine) => Found::ENGINE,
+                        Slot::System(System::Gyro) => Found::GYRO,
+                        Slot::Ammunition(_) => Found::AMMUNITION,
+                        Slot::Weapon(_) => Found::WEAPON,
+                        _ => Found::empty(),
+                    };
+            }
+            Event::Exploded { .. } => {
+                self.found |= Found::EXPLOSION;
+                self.exploding = true;
+            }
+            Event::DamageTransferred { to: Location::CenterTorso, damage, .. }
+                if self.exploding && self.bearable.is_some_and(|most| damage >= most.into()) =>
+            {
+                self.found |= Found::BLOWN_UP | Found::CENTER_BLOWN_AWAY;
+            }
+            Event::UnitDestroyed { cause } if self.exploding => self.blow_up(cause),
+            Event::PilotingRollDue { .. } | Event::FallDue { .. } => self.owe(&event),
+            _ => {}
+        }
+    }
+}
+
+impl Notes {
+    /// Nothing is noted of this target yet.
+    #[must_use]
+    pub fn new(target: &Target<'_>) -> Self {
+        let design = target.design;
+        let plain = matches!(design.structure_kind, Structure::Standard | Structure::Industrial)
+            && !design.case_ii.contains(Location::CenterTorso);
+        Self {
+            found: Found::empty(),
+            center: Found::empty(),
+            dues: [0; MODIFIERS],
+            falls: false,
+            gone: 0,
+            exploding: false,
+            bearable: plain.then_some(target.state.structure[Location::CenterTorso as usize]),
+        }
+    }
+
+    /// The next blow comes down.
+    #[inline]
+    pub const fn begin(&mut self) {
+        self.exploding = false;
+    }
+
+    /// What was found inside. Critical hits in a centre torso that is lost are not counted: nobody asks for
+    /// the engine of a wreck.
+    #[must_use]
+    pub const fn found(&self, state: &UnitState) -> Found {
+        if state.is_lost(Location::CenterTorso) {
+            self.found
+        } else {
+            self.found.union(self.center)
+        }
+    }
+
+    /// What was found outside the centre torso, and in it.
+    pub(crate) const fn parts(&self) -> (Found, Found) {
+        (self.found, self.center)
+    }
+
+    /// The next blow comes down, and nothing of it is noted yet.
+    pub(crate) const fn afresh(&self) -> Self {
+        Self {
+            found: Found::empty(),
+            center: Found::empty(),
+            dues: [0; MODIFIERS],
+            falls: false,
+            exploding: false,
+            ..*self
+        }
+    }
+
+    /// Adds what was noted of the blows on one location.
+    pub(crate) fn add(
+        &mut self,
+        location: Location,
+        (found, center): (Found, Found),
+        dues: &[u8; MODIFIERS],
+        falls: bool,
+        gone: bool,
+    ) {
+        self.found |= found;
+        self.center |= center;
+        for (all, due) in self.dues.iter_mut().zip(dues) {
+            *all += due;
+        }
+        self.falls |= falls;
+        self.gone |= u8::from(gone) << location as u8;
+    }
+
+    /// An end in a blow that set something off: the pilot's death is another matter.
+    fn blow_up(&mut self, cause: DestroyedBy) {
+        if !matches!(cause, DestroyedBy::PilotDeath | DestroyedBy::Head) {
+            self.found |= Found::BLOWN_UP;
+        }
+    }
+
+    fn owe(&mut self, event: &Event) {
+        match BalanceDue::of_event(event).map(|due| due.modifier) {
+            Some(Some(modifier)) => {
+                let index = usize::try_from(modifier).unwrap_or(0).min(MODIFIERS - 1);
+                self.dues[index] += 1;
+            }
+            Some(None) => self.falls = true,
+            None => {}
+        }
+    }
+}
+
+/// Is the pilot dead, where an explosion of the centre torso kills under these rules?
+pub(crate) fn is_killed(rules: &Rules, state: &UnitState, found: Found) -> bool {
+    let blown_up = rules.torso_explosion == TorsoExplosion::PilotKilled;
+    state.pilot.is_dead() || blown_up && found.contains(Found::BLOWN_UP)
+}
+
+/// How a unit came to its end, as its wreck shows it: an explosion, the centre torso, the engine, the
+/// head, the pilot; the first of these that is true. `None` while it fights on.
+///
+/// Play names the first thing that happened. Where a volley does two deadly things this names the
+/// heavier one, so that the order in which they came does not matter.
+#[must_use]
+pub fn fate(target: &Target<'_>, state: &UnitState, found: Found) -> Option<DestroyedBy> {
+    if found.contains(Found::BLOWN_UP) {
+        Some(DestroyedBy::Explosion)
+    } else if state.is_lost(Location::CenterTorso) {
+        Some(DestroyedBy::CenterTorso)
+    } else if state.hits_on(target.design, System::Engine) >= 3 {
+        Some(DestroyedBy::Engine)
+    } else if state.is_lost(Location::Head) {
+        Some(DestroyedBy::Head)
+    } else if state.pilot.is_dead() {
+        Some(DestroyedBy::PilotDeath)
+    } else {
+        None
+    }
+}

@@ -1,0 +1,191 @@
+//! The sampled answer: the volley is played out, again and again.
+
+use crate::answer::Answer;
+use crate::notes::{Notes, fate, is_killed};
+use crate::question::{Asked, BadQuestion, Question};
+use crate::tally::{Outcome, Tally};
+use crate::volley::Next;
+use ironhex::dice::{Dice, Random};
+use ironhex::event::BalanceCause;
+use ironhex::piloting::{Balance, heavy_damage, keep_balance};
+use ironhex::unit::UnitState;
+
+/// Trials that share one row of dice. Blocks are independent of each other: whoever plays them, in
+/// whatever order, gets the same answer.
+const BLOCK: u32 = 1 << 16;
+
+/// Some trials of a sampled answer, with dice of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Block {
+    number: u32,
+    trials: u32,
+}
+
+impl Block {
+    /// The blocks of so many trials.
+    pub(crate) fn all(trials: u32) -> impl Iterator<Item = Self> {
+        (0..trials.div_ceil(BLOCK)).map(move |number| {
+            let before = number * BLOCK;
+            Self { number, trials: BLOCK.min(trials - before) }
+        })
+    }
+}
+
+/// Plays the volley so many times and counts what happens.
+///
+/// The same question, trials and seed give the same answer on every machine.
+///
+/// ```
+/// use ironhex::attack::cluster::ClusterModifiers;
+/// use ironhex::attack::location::{Cover, LocationTable};
+/// use ironhex::attack::{Conditions, Nature, Salvo, ToHit};
+/// use ironhex::pilot::Abilities;
+/// use ironhex::rules::Rules;
+/// use ironhex::unit::{Arc, UnitState};
+/// use ironhex::weapon::{Fire, RangeBracket};
+/// use ironhex_odds::{Asked, Attack, Question, Target, sample};
+///
+/// let rules = Rules::TOTAL_WARFARE;
+/// let marauder = &ironhex_units::find("Marauder MAD-3R")?.design;
+/// let state = UnitState::new(marauder);
+/// let conditions = Conditions {
+///     locations: LocationTable::new(&rules, Arc::Front, Cover::NONE),
+///     bracket: RangeBracket::Short,
+///     cluster: ClusterModifiers::default(),
+///     ams_engaged: false,
+///     low_profile: false,
+/// };
+/// let laser = &ironhex_units::find_weapon("medium-laser")?.weapon;
+/// let salvo = Salvo::new(&rules, laser, Fire::Single, ToHit::known(&rules, 8), &conditions);
+/// let question = Question {
+///     rules: &rules,
+///     target: Target { design: marauder, state: &state, abilities: &Abilities::NONE, piloting: 5 },
+///     volley: &[Attack::Fire { salvo, nature: Nature::Energy }],
+///     asked: Asked::Everything,
+/// };
+/// let answer = sample(&question, 100_000, 1)?;
+/// // An 8 comes up in 15 of 36 rolls.
+/// let (low, high) = answer.hits[0].0[1].interval(4.9);
+/// assert!(low < 15.0 / 36.0 && 15.0 / 36.0 < high);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// There is nothing to answer, or no trial to answer it with.
+pub fn sample(question: &Question<'_>, trials: u32, seed: u64) -> Result<Answer, BadQuestion> {
+    question.check()?;
+    let tallies = Block::all(trials).map(|block| play_block(question, seed, block));
+    let tally = tallies.reduce(Tally::merged).ok_or(BadQuestion::NoTrials)?;
+    Ok(tally.answer(question, trials))
+}
+
+/// Plays one block of trials.
+pub(crate) fn play_block(question: &Question<'_>, seed: u64, block: Block) -> Tally {
+    let mut tally = Tally::new(question);
+    let mut dice = Random::for_block(seed, block.number.into());
+    let before = Trial::new(question);
+    for _ in 0..block.trials {
+        let mut trial = before;
+        trial.play(question, &mut tally, &mut dice);
+        trial.count(question, &mut tally, &mut dice);
+    }
+    tally
+}
+
+/// The target while the volley comes down.
+#[derive(Clone, Copy)]
+struct Trial {
+    state: UnitState,
+    notes: Notes,
+    /// Points that came down.
+    damage: u32,
+    /// Points that count for its balance.
+    counted: u32,
+}
+
+impl Trial {
+    /// Before the first shot.
+    fn new(question: &Question<'_>) -> Self {
+        let target = &question.target;
+        Self { state: *target.state, notes: Notes::new(target), damage: 0, counted: 0 }
+    }
+
+    /// Plays the volley, and counts the projectiles that strike home.
+    #[inline]
+    fn play<D: Dice>(&mut self, question: &Question<'_>, tally: &mut Tally, dice: &mut D) {
+        let mut victim = question.target.victim(question.rules, &mut self.state);
+        let (mut damage, mut counted) = (0, 0);
+        let Tally { hits, landed, .. } = tally;
+        for (attack, hits) in question.volley.iter().zip(hits) {
+            let mut left = attack.left();
+            let mut home = 0_u8;
+            loop {
+                match attack.step(&mut left, dice) {
+                    Next::Rolled(more) => home = home.saturating_add(more),
+                    Next::Lands(Some(blow)) => {
+                        self.notes.begin();
+                        damage += u32::from(blow.damage);
+                        landed[blow.panel.location() as usize] += u64::from(blow.damage);
+                        counted += u32::from(victim.land(blow, dice, &mut self.notes));
+                    }
+                    Next::Lands(None) => {}
+                    Next::Done => break,
+                }
+            }
+            hits[usize::from(home)] += 1;
+        }
+        (self.damage, self.counted) = (damage, counted);
+    }
+
+    /// Counts what became of the target.
+    #[inline]
+    fn count<D: Dice>(&self, question: &Question<'_>, tally: &mut Tally, dice: &mut D) {
+        let (before, state) = (question.target.state, &self.state);
+        let found = self.notes.found(state);
+        let end = fate(&question.target, state, found);
+        tally.count_end(end);
+        if question.asked == Asked::Destroyed {
+            return;
+        }
+        let (was, is) = (&before.pilot, &state.pilot);
+        let killed = is_killed(question.rules, state, found);
+        let mut outcome = Outcome::empty();
+        outcome.set(Outcome::PILOT_HIT, is.wounds > was.wounds);
+        outcome.set(Outcome::PILOT_KILLED, killed && !was.is_dead());
+        if end.is_none() {
+            outcome.set(Outcome::PILOT_OUT, is.unconscious && !was.unconscious);
+            if !before.stance.prone {
+                outcome |= self.balance(question, dice);
+            }
+        }
+        tally.count_damage(self.damage);
+        tally.count(state, found, outcome);
+    }
+
+    /// The piloting rolls that the volley asks for.
+    #[inline]
+    fn balance<D: Dice>(&self, question: &Question<'_>, dice: &mut D) -> Outcome {
+        let Self { state, notes, counted, .. } = self;
+        let heavy = heavy_damage(u16::try_from(*counted).unwrap_or(u16::MAX));
+        let mut outcome = Outcome::empty();
+        outcome.set(Outcome::HEAVY_DAMAGE, heavy.is_some());
+        if notes.falls {
+            return outcome | Outcome::FALLS;
+        }
+        if heavy.is_none() && notes.dues.iter().all(|&rolls| rolls == 0) {
+            return outcome;
+        }
+        let target = &question.target;
+        let balance = Balance::of(target.design, state, target.piloting);
+        let able = !state.is_immobile();
+        let mut falls = |modifier: i8| {
+            // Nobody listens for the cause.
+            let cause = BalanceCause::HeavyDamage;
+            !keep_balance(&balance.because(modifier), cause, able, dice, &mut ())
+        };
+        let owed = (0_i8..).zip(notes.dues);
+        let owed = owed.flat_map(|(modifier, rolls)| (0..rolls).map(move |_| modifier));
+        outcome.set(Outcome::FALLS, owed.chain(heavy).any(&mut falls));
+        outcome
+    }
+}

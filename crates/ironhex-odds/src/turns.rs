@@ -1,0 +1,437 @@
+//! Several turns: a volley again and again, or a plan, with heat, ammunition and damage carried on.
+
+use crate::answer::Chance;
+use crate::declaration::{Choice, Plan, Shooting, shootings};
+use crate::engagement::{ATTACKER, Engagement, Stage, TARGET};
+use crate::problem::Problems;
+use ironhex::attack::Victim;
+use ironhex::dice::{Dice, Random};
+use ironhex::event::Event;
+use ironhex::heat::{HeatFacts, heat_phase, movement_heat};
+use ironhex::movement::Occupied;
+use ironhex::physical::PhysicalKind;
+use ironhex::pilot::consciousness_target;
+use ironhex::turn::{
+    Aimed, Combatant, Field, Ground, Marks, Party, Told, Witness, book, fire, strike,
+};
+use ironhex::unit::{Side, UnitState};
+use std::fmt;
+
+/// The most turns of a plan.
+pub const MAX_TURNS: usize = 20;
+
+/// Trials that share one row of dice.
+const BLOCK: u32 = 1 << 12;
+
+/// Why a plan cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadPlan {
+    /// No turn at all.
+    #[error("a plan needs at least one turn")]
+    NoTurns,
+    /// Too long.
+    #[error("a plan of {0} turns: at most {MAX_TURNS} are played")]
+    TooManyTurns(usize),
+    /// Something cannot be done, in these turns.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    Turns(Vec<BadTurn>),
+    /// Nothing is ever done.
+    #[error("nothing is fired in any turn: name at least one weapon or blow")]
+    Nothing,
+    /// Nothing is played.
+    #[error("a plan needs at least one trial")]
+    NoTrials,
+}
+
+/// What is wrong with one turn of a plan.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadTurn {
+    /// Which, from 1.
+    pub turn: usize,
+    /// What is wrong.
+    pub problems: Problems,
+}
+
+impl fmt::Display for BadTurn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "turn {}: {}", self.turn, self.problems)
+    }
+}
+
+/// One turn of a plan that was played many times.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TurnOdds {
+    /// The target is destroyed by the end of this turn.
+    pub destroyed: Chance,
+    /// The attacker is out of the fight by the end of this turn: by its own heat.
+    pub attacker_lost: Chance,
+    /// Trials that came to this turn: target and attacker were both still in the fight.
+    pub fights: u32,
+    /// The attacker is shut down at the end of this turn, in those that came to it.
+    pub shutdown: Chance,
+    /// Points that come down on the target in this turn, on average over all trials.
+    pub mean_damage: f64,
+    /// The attacker's heat at the end of this turn, on average over the trials that came to it.
+    pub mean_heat: f64,
+}
+
+/// A plan that was played many times.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Course {
+    /// How many times.
+    pub trials: u32,
+    /// Turn by turn.
+    pub turns: Vec<TurnOdds>,
+}
+
+/// What is done in one turn.
+#[derive(Clone, Debug)]
+pub(crate) struct Turn {
+    pub(crate) choices: Vec<Choice>,
+    moves: Vec<Move>,
+    /// A charge or a death from above is declared.
+    marks: Marks,
+}
+
+/// One thing that is done.
+#[derive(Clone, Debug)]
+enum Move {
+    /// A weapon fires: from each bin that it may fire from, in their order.
+    Fire(Vec<(Shooting, Aimed)>),
+    /// A blow.
+    Strike(PhysicalKind, Side),
+}
+
+/// A plan for several turns.
+///
+/// The rules of play run turn after turn: the attacker's heat goes up and down and spoils its aim, it may
+/// shut down and start again, its ammunition may run out or go off, its weapons may jam; the target's
+/// damage adds up. A weapon that cannot fire when its turn comes is left out.
+///
+/// The two stay where they are and as they are: nobody moves otherwise than the engagement says, the
+/// target does nothing, and what becomes of it (a fall, a pilot knocked out) makes it no easier or harder
+/// to hit. Falls for damage are not played; an attacker that shuts down may fall, and then stays down.
+///
+/// ```
+/// use ironhex::rules::Rules;
+/// use ironhex_odds::{Engagement, Fighter, Turns};
+/// let [marauder, hunchback] = ["Marauder MAD-3R", "Hunchback HBK-4G"]
+///     .map(|name| Fighter::of(ironhex_units::find(name).unwrap()));
+/// let engagement = Engagement::new(Rules::TOTAL_WARFARE, marauder, hunchback, 5);
+/// let all = engagement.all_that_bears()?;
+/// let course = Turns::repeated(&engagement, &all, 4)?.play(2_000, 1)?;
+/// let by = |turn: usize| course.turns[turn - 1].destroyed.value();
+/// assert!(by(1) < by(2) && by(2) < by(4));
+/// let error = Turns::repeated(&engagement, &all, 10_000).unwrap_err();
+/// assert_eq!(error.to_string(), "a plan of 10000 turns: at most 20 are played");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Turns {
+    pub(crate) engagement: Engagement,
+    pub(crate) stage: Stage,
+    pub(crate) turns: Vec<Turn>,
+    /// Which of the turns is played when.
+    pub(crate) order: Vec<usize>,
+}
+
+impl Turns {
+    /// The same volley in every turn.
+    ///
+    /// # Errors
+    /// There are no turns, or too many, or the volley cannot be fired.
+    pub fn repeated(
+        engagement: &Engagement,
+        choices: &[Choice],
+        turns: usize,
+    ) -> Result<Self, BadPlan> {
+        Self::new(engagement, &[choices.to_vec()], vec![0; turns.min(MAX_TURNS + 1)], turns)
+    }
+
+    /// A plan by turn. In a turn with no choices the attacker holds its fire.
+    ///
+    /// # Errors
+    /// There are no turns, or too many, or one cannot be played: everything that is wrong, at once.
+    pub fn planned(engagement: &Engagement, plan: &[Vec<Choice>]) -> Result<Self, BadPlan> {
+        Self::new(engagement, plan, (0..plan.len()).collect(), plan.len())
+    }
+
+    fn new(
+        engagement: &Engagement,
+        volleys: &[Vec<Choice>],
+        order: Vec<usize>,
+        turns: usize,
+    ) -> Result<Self, BadPlan> {
+        if turns == 0 {
+            return Err(BadPlan::NoTurns);
+        }
+        if turns > MAX_TURNS {
+            return Err(BadPlan::TooManyTurns(turns));
+        }
+        let stage = match engagement.stage() {
+            Ok(stage) => stage,
+            Err(problems) => return Err(BadPlan::Turns(vec![BadTurn { turn: 1, problems }])),
+        };
+        let mut bad = Vec::new();
+        for (turn, choices) in (1..).zip(volleys).filter(|(_, choices)| !choices.is_empty()) {
+            if let Err(problems) = engagement.volley(choices) {
+                bad.push(BadTurn { turn, problems });
+            }
+        }
+        if !bad.is_empty() {
+            return Err(BadPlan::Turns(bad));
+        }
+        if volleys.iter().all(Vec::is_empty) {
+            return Err(BadPlan::Nothing);
+        }
+        let turns = volleys.iter().map(|choices| Turn::new(&stage, choices)).collect();
+        Ok(Self { engagement: engagement.clone(), turns, order, stage })
+    }
+
+    /// How many turns it has.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.order.len()
+    }
+
+    /// Has it no turn? It never has none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.order.is_empty()
+    }
+
+    /// Plays it so many times and counts what happens. The same plan, trials and seed give the same
+    /// course on every machine.
+    ///
+    /// # Errors
+    /// There are no trials.
+    pub fn play(&self, trials: u32, seed: u64) -> Result<Course, BadPlan> {
+        if trials == 0 {
+            return Err(BadPlan::NoTrials);
+        }
+        let occupied = Occupied::none();
+        let mut counts = vec![Count::default(); self.order.len()];
+        for block in 0..trials.div_ceil(BLOCK) {
+            let mut dice = Random::for_block(seed, block.into());
+            for _ in 0..BLOCK.min(trials - block * BLOCK) {
+                self.trial(&occupied, &mut counts, &mut dice);
+            }
+        }
+        Ok(Course { trials, turns: told(&counts, trials) })
+    }
+
+    fn trial<D: Dice>(&self, occupied: &Occupied, counts: &mut [Count], dice: &mut D) {
+        let [mut attacker, mut target] = self.stage.units;
+        for (&turn, count) in self.order.iter().zip(counts) {
+            count.fights += 1;
+            attacker.marks = self.stage.units[0].marks | self.turns[turn].marks;
+            (attacker.fired, attacker.heat_made, attacker.damage) = (0, 0, 0);
+            (target.fired, target.heat_made, target.heat_given, target.damage) = (0, 0, 0, 0);
+            let was_asleep = attacker.sheet.pilot.unconscious;
+            if !attacker.sheet.is_immobile() {
+                let moved = self.movement_heat(&attacker.sheet);
+                attacker.heat_made = moved;
+                let mut points = Points::default();
+                let moves = &self.turns[turn].moves;
+                self.act(moves, occupied, [&mut attacker, &mut target], dice, &mut points);
+                count.damage += u64::from(points.0);
+            }
+            if attacker.is_active() {
+                self.settle(&mut attacker, was_asleep, dice);
+            }
+            count.heat += u64::from(attacker.sheet.heat);
+            count.shutdown += u32::from(attacker.sheet.shutdown);
+            let over = [!target.is_active(), !attacker.is_active()];
+            count.destroyed += u32::from(over[0]);
+            count.attacker_lost += u32::from(over[1]);
+            if over != [false; 2] {
+                return;
+            }
+        }
+    }
+
+    fn movement_heat(&self, sheet: &UnitState) -> u8 {
+        let own = &self.engagement.attacker;
+        movement_heat(&own.design, sheet, own.movement, own.hexes)
+    }
+
+    /// The weapons and the blows of one turn.
+    fn act<D: Dice>(
+        &self,
+        moves: &[Move],
+        occupied: &Occupied,
+        [attacker, target]: [&mut Combatant; 2],
+        dice: &mut D,
+        points: &mut Points,
+    ) {
+        let (rules, entrants) = (&self.stage.rules, &self.stage.entrants);
+        let fixed = self.stage.units[1];
+        let hurt = is_hurt(&self.stage.units[0].sheet, &attacker.sheet);
+        let mut made = [(PhysicalKind::Punch, Side::Left); 4];
+        let mut blows = 0;
+        // Everything stands as it was when the attacks were declared; shots are taken as they are.
+        let mut declared = *attacker;
+        for one in moves {
+            let units = [declared, fixed];
+            let field = self.stage.field(&units);
+            match one {
+                Move::Fire(loads) => {
+                    let Some(aimed) = ready(&field, loads, hurt) else { continue };
+                    declared.fired |= 1 << aimed.mount;
+                    let shots = aimed.shot.fire.shots();
+                    if let Some(bin) = aimed.bin {
+                        declared.sheet.shots[usize::from(bin)] -= shots;
+                    }
+                    let mut own = Party { id: ATTACKER, entrant: &entrants[0], unit: attacker };
+                    let mut other = Party { id: TARGET, entrant: &entrants[1], unit: target };
+                    book(rules, &aimed, &mut own, points);
+                    fire(rules, &aimed, &mut own, &mut other, dice, points);
+                }
+                Move::Strike(kind, side) => {
+                    let before = &made[..blows];
+                    let found = field.strike_number(ATTACKER, TARGET, *kind, *side, before);
+                    let Ok((brawl, number)) = found else { continue };
+                    if number.chance() == 0 || blows == made.len() {
+                        continue;
+                    }
+                    made[blows] = (*kind, *side);
+                    blows += 1;
+                    let mut own = Party { id: ATTACKER, entrant: &entrants[0], unit: attacker };
+                    let mut other = Party { id: TARGET, entrant: &entrants[1], unit: target };
+                    let ground = Ground { board: field.board, occupied };
+                    strike(rules, ground, &brawl, &mut own, &mut other, dice, points);
+                }
+            }
+        }
+    }
+
+    /// The attacker's heat, and its pilot's sleep.
+    fn settle<D: Dice>(&self, attacker: &mut Combatant, was_asleep: bool, dice: &mut D) {
+        let own = &self.engagement.attacker;
+        let facts = HeatFacts {
+            made: u16::from(attacker.heat_made),
+            given: u16::from(attacker.heat_given),
+            depth: own.depth,
+            piloting: own.crew.piloting,
+            facing: attacker.facing.number(),
+        };
+        let (rules, abilities) = (&self.stage.rules, &own.crew.abilities);
+        let state = &mut attacker.sheet;
+        heat_phase(
+            &mut Victim { rules, design: &own.design, state, abilities },
+            facts,
+            dice,
+            &mut (),
+        );
+        let pilot = &mut attacker.sheet.pilot;
+        if was_asleep && pilot.unconscious && !pilot.is_dead() {
+            pilot.unconscious =
+                !dice.check(consciousness_target(rules, pilot.wounds, abilities)).value;
+        }
+    }
+}
+
+impl Turn {
+    fn new(stage: &Stage, choices: &[Choice]) -> Self {
+        let plan = Plan::new(stage);
+        let design = &stage.entrants[0].design;
+        let mut marks = Marks::empty();
+        let (mut shots, mut blows) = (Vec::new(), Vec::new());
+        for choice in choices {
+            match *choice {
+                Choice::Fire(wanted) => {
+                    let same = |one: &Shooting| {
+                        one.fire == wanted.fire && (wanted.bin.is_none() || wanted.bin == one.bin)
+                    };
+                    let meant = shootings(design, wanted.mount).filter(same);
+                    let loads = meant.filter_map(|one| {
+                        let one = Shooting { bin: one.bin, ..wanted };
+                        Some((one, plan.aimed(&one).ok()?))
+                    });
+                    shots.push(Move::Fire(loads.collect()));
+                }
+                Choice::Strike { kind, side } => {
+                    marks |= match kind {
+                        PhysicalKind::Charge => Marks::CHARGES,
+                        PhysicalKind::Dfa => Marks::DEATH_FROM_ABOVE,
+                        _ => Marks::empty(),
+                    };
+                    blows.push(Move::Strike(kind, side));
+                }
+            }
+        }
+        shots.append(&mut blows);
+        Self { choices: choices.to_vec(), moves: shots, marks }
+    }
+}
+
+/// The facts of a shot now, from the first bin that has enough; `None` when it cannot be fired.
+fn ready(field: &Field<'_>, loads: &[(Shooting, Aimed)], hurt: bool) -> Option<Aimed> {
+    let sheet = &field.unit(ATTACKER).sheet;
+    let aimed = loads.iter().find_map(|(shooting, aimed)| {
+        let (mount, shots) = (aimed.mount, aimed.shot.fire.shots());
+        let able = (sheet.jammed | sheet.spent) >> mount & 1 == 0;
+        let fed = aimed.bin.is_none_or(|bin| sheet.shots[usize::from(bin)] >= shots);
+        if !able || !fed {
+            return None;
+        }
+        if hurt {
+            return field.shot(ATTACKER, mount, TARGET, &shooting.aim()).ok();
+        }
+        let mut aimed = *aimed;
+        aimed.shot.shooter.heat = sheet.heat;
+        Some(aimed)
+    })?;
+    (aimed.number(field.rules, &mut ()).chance() > 0).then_some(aimed)
+}
+
+/// Has anything happened to a unit that changes more of its shots than their heat and their bins?
+fn is_hurt(before: &UnitState, now: &UnitState) -> bool {
+    before.slots_hit != now.slots_hit
+        || before.structure != now.structure
+        || before.pilot != now.pilot
+        || before.stance != now.stance
+}
+
+/// Points that came down on the target.
+#[derive(Default)]
+struct Points(u32);
+
+impl Witness for Points {
+    #[inline]
+    fn tell(&mut self, told: Told) {
+        if let (Some(TARGET), Event::Struck(hit)) = (told.unit, told.event)
+            && hit.landing.panel.is_some()
+        {
+            self.0 += u32::from(hit.damage);
+        }
+    }
+}
+
+/// What is counted in one turn.
+#[derive(Clone, Copy, Debug, Default)]
+struct Count {
+    fights: u32,
+    destroyed: u32,
+    attacker_lost: u32,
+    shutdown: u32,
+    damage: u64,
+    heat: u64,
+}
+
+fn told(counts: &[Count], trials: u32) -> Vec<TurnOdds> {
+    let (mut destroyed, mut lost) = (0, 0);
+    let of_turn = |count: &Count| {
+        destroyed += count.destroyed;
+        lost += count.attacker_lost;
+        TurnOdds {
+            destroyed: Chance::Sampled { seen: destroyed, of: trials },
+            attacker_lost: Chance::Sampled { seen: lost, of: trials },
+            fights: count.fights,
+            shutdown: Chance::Sampled { seen: count.shutdown, of: count.fights },
+            mean_damage: count.damage as f64 / f64::from(trials),
+            mean_heat: count.heat as f64 / f64::from(count.fights.max(1)),
+        }
+    };
+    counts.iter().map(of_turn).collect()
+}

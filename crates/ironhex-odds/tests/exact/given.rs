@@ -1,0 +1,171 @@
+//! Volleys and targets for the tests: written down, or drawn from a seed.
+
+use ironhex::attack::cluster::ClusterModifiers;
+use ironhex::attack::location::{Cover, LocationTable};
+use ironhex::attack::{Blow, Conditions, Nature, Salvo, ToHit};
+use ironhex::dice::{Dice, Random};
+use ironhex::pilot::Abilities;
+use ironhex::rules::Rules;
+use ironhex::unit::{Arc, Panel, UnitDesign, UnitState};
+use ironhex::weapon::{Fire, RangeBracket, WeaponKind};
+use ironhex_odds::{
+    Answer, Asked, Attack, BadQuestion, Chance, Question, Settings, Target, Way, answer,
+};
+
+pub(crate) const PRESETS: [Rules; 3] = [Rules::STANDARD, Rules::INTRODUCTORY, Rules::TOTAL_WARFARE];
+
+/// A weapon that needs this number.
+pub(crate) fn attack(rules: &Rules, weapon: &str, needed: i16, arc: Arc) -> Attack {
+    let weapon = ironhex_units::weapon(weapon).unwrap().weapon;
+    let conditions = Conditions {
+        locations: LocationTable::new(rules, arc, Cover::NONE),
+        bracket: RangeBracket::Medium,
+        cluster: ClusterModifiers::default(),
+        ams_engaged: false,
+        low_profile: false,
+    };
+    let fire = match weapon.kind {
+        WeaponKind::Ultra => Fire::Double,
+        WeaponKind::Lbx => Fire::Pellets,
+        WeaponKind::Rotary => Fire::Rapid(3),
+        _ => Fire::Single,
+    };
+    let salvo = Salvo::new(rules, &weapon, fire, ToHit::known(rules, needed), &conditions);
+    Attack::Fire { salvo, nature: Nature::from(weapon.category) }
+}
+
+/// A volley at a target.
+pub(crate) struct Case {
+    pub(crate) rules: Rules,
+    pub(crate) design: UnitDesign,
+    pub(crate) state: UnitState,
+    pub(crate) volley: Vec<Attack>,
+    pub(crate) told: String,
+}
+
+impl Case {
+    pub(crate) fn fresh(rules: Rules, unit: &str, weapons: &[&str]) -> Self {
+        let design = ironhex_units::find(unit).unwrap().design.clone();
+        let state = UnitState::new(&design);
+        let volley = weapons.iter().map(|name| attack(&rules, name, 7, Arc::Front)).collect();
+        Self { rules, design, state, volley, told: format!("{weapons:?} at a fresh {unit}") }
+    }
+
+    pub(crate) fn answer(&self, asked: Asked, settings: Settings) -> Result<Answer, BadQuestion> {
+        let target = Target {
+            design: &self.design,
+            state: &self.state,
+            abilities: &Abilities::NONE,
+            piloting: 5,
+        };
+        answer(&Question { rules: &self.rules, target, volley: &self.volley, asked }, &settings)
+    }
+
+    pub(crate) fn exact(&self, asked: Asked) -> Result<Answer, BadQuestion> {
+        self.answer(asked, Settings { way: Way::Exact, ..Settings::default() })
+    }
+
+    pub(crate) fn sampled(&self, trials: u32, seed: u64) -> Answer {
+        let settings = Settings { way: Way::Sampled, trials, seed, ..Settings::default() };
+        self.answer(Asked::Everything, settings).unwrap()
+    }
+
+    /// A volley of up to so many weapons at a unit that has been through something.
+    pub(crate) fn drawn(rules: Rules, seed: u64, weapons: u8) -> Self {
+        const UNITS: [&str; 12] = [
+            "Marauder MAD-3R",
+            "Atlas AS7-D",
+            "Locust LCT-1V",
+            "Warhammer WHM-6R",
+            "Hunchback HBK-4G",
+            "Wolverine WVR-6R",
+            "BattleMaster BLR-1G",
+            "Thunderbolt TDR-5S",
+            "Griffin GRF-1N",
+            "Archer ARC-2R",
+            "Jenner JR7-D",
+            "Awesome AWS-8Q",
+        ];
+        const WEAPONS: [&str; 12] = [
+            "ac-20",
+            "ppc",
+            "lrm-5",
+            "srm-4",
+            "medium-laser",
+            "large-laser",
+            "machine-gun",
+            "srm-2",
+            "ac-5",
+            "lrm-10",
+            "small-laser",
+            "streak-srm-2",
+        ];
+        let mut dice = Random::new(seed);
+        let mut pick = |n: usize| usize::from(dice.pick(n as u8));
+        let name = UNITS[pick(UNITS.len())];
+        let design = ironhex_units::find(name).unwrap().design.clone();
+        let arc = Arc::ALL[pick(Arc::ALL.len())];
+        let number = weapons.min(1 + pick(usize::from(weapons)) as u8);
+        let names: Vec<&str> = (0..number).map(|_| WEAPONS[pick(WEAPONS.len())]).collect();
+        let volley: Vec<Attack> =
+            names.iter().map(|name| attack(&rules, name, 4 + pick(7) as i16, arc)).collect();
+        let blows = pick(8);
+        let hurt: Vec<(Panel, u16)> = (0..blows)
+            .map(|_| (Panel::ALL[pick(Panel::ALL.len())], 3 + 2 * pick(8) as u16))
+            .collect();
+        let mut state = UnitState::new(&design);
+        let mut dice = Random::new(seed ^ 0xD1CE);
+        for &(panel, damage) in &hurt {
+            let mut after = state;
+            let mut victim = ironhex::attack::Victim {
+                rules: &rules,
+                design: &design,
+                state: &mut after,
+                abilities: &Abilities::NONE,
+            };
+            victim.strike(Blow::new(panel, damage), &mut dice, &mut ());
+            if after.destroyed.is_none() {
+                state = after;
+            }
+        }
+        let told = format!("{names:?} from the {arc} at a {name} hit by {hurt:?} (seed {seed})");
+        Self { rules, design, state, volley, told }
+    }
+}
+
+/// Every chance of an answer, by name.
+pub(crate) fn chances(answer: &Answer) -> Vec<(String, Chance)> {
+    let mut all: Vec<(String, Chance)> = Vec::new();
+    for odds in &answer.locations {
+        all.push((format!("{} breached", odds.location), odds.breached));
+        all.push((format!("{} destroyed", odds.location), odds.destroyed));
+    }
+    let criticals = &answer.criticals;
+    let named = [
+        ("critical", criticals.any),
+        ("engine", criticals.engine),
+        ("gyro", criticals.gyro),
+        ("ammunition", criticals.ammunition),
+        ("weapon", criticals.weapon),
+        ("explosion", criticals.explosion),
+        ("pilot hit", answer.pilot.hit),
+        ("pilot out", answer.pilot.unconscious),
+        ("pilot killed", answer.pilot.killed),
+        ("heavy damage", answer.balance.heavy_damage),
+        ("falls", answer.balance.falls),
+        ("destroyed", answer.destruction.any),
+    ];
+    all.extend(named.map(|(name, chance)| (name.to_owned(), chance)));
+    for (cause, chance) in answer.destruction.by {
+        all.push((cause.to_string(), chance));
+    }
+    for (index, hits) in answer.hits.iter().enumerate() {
+        for (number, chance) in hits.0.iter().enumerate() {
+            all.push((format!("attack {index} hits {number}"), *chance));
+        }
+    }
+    for (points, chance) in answer.damage.0.iter().enumerate() {
+        all.push((format!("{points} damage"), *chance));
+    }
+    all
+}
