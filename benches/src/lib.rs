@@ -4,8 +4,10 @@
 //! [`TRIALS`] trials are written down in [`answer`]: they change only when results change, so a
 //! benchmark that gets faster by computing something else does not pass.
 
+pub mod battle;
 pub mod board;
 pub mod movement;
+pub mod odds;
 pub mod turn;
 
 use ironhex::attack::cluster::ClusterModifiers;

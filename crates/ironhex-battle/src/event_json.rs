@@ -255,7 +255,8 @@ fn of_play(event: &Event) -> Value {
 }
 
 /// What changes of a unit, field by field, as JSON.
-fn unit_json(unit: &Combatant) -> Map<String, Value> {
+#[must_use]
+pub fn unit_json(unit: &Combatant) -> Map<String, Value> {
     let Combatant {
         sheet,
         hex,

@@ -1,21 +1,18 @@
 //! A set-up as people ask for it: two lists of names, a map, and who stands where follows.
 
 use crate::named::{find_map, find_unit};
-use crate::setup::{Setup, SetupUnit};
+use crate::setup::Setup;
+use crate::start::{Member, Start, deploy};
 use ironhex::attack::Environment;
-use ironhex::board::{Board, Coord, Edge, Facing, Landscape, generate};
+use ironhex::board::{Board, Landscape, generate};
 use ironhex::dice::Random;
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
-use ironhex::turn::{Crew, Deployment, MAX_SIDE_UNITS, Team};
-use ironhex_units::Unit;
+use ironhex::turn::{Crew, MAX_SIDE_UNITS};
 use std::sync::Arc;
 
 /// The worst skill.
 const MAX_SKILL: u8 = 8;
-
-/// How deep behind its edge a side looks for room.
-const DEPTH: u16 = 3;
 
 /// The map of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,12 +75,26 @@ impl Plan {
     /// # Errors
     /// Everything that is wrong with the plan, a line each.
     pub fn setup(&self) -> Result<Setup, Vec<String>> {
+        let (board, sides) = self.read()?;
+        let units = deploy(&board, &sides, Start::TopBottom)?;
+        Ok(Setup {
+            rules: self.rules,
+            board: Arc::new(board),
+            environment: self.environment,
+            units,
+            turn_limit: self.turn_limit,
+            home: Start::TopBottom.edges().map(Some),
+        })
+    }
+
+    /// The map and the units of both sides, looked up or read.
+    pub(crate) fn read(&self) -> Result<(Board, [Vec<Member>; 2]), Vec<String>> {
         let mut problems = Vec::new();
         let board = read_map(&self.map).map_err(|wrong| problems.extend(wrong)).ok();
         if self.turn_limit == 0 {
             problems.push("a game needs a turn limit of at least 1".to_owned());
         }
-        let mut sides: [Vec<(Arc<Unit>, Crew)>; 2] = [Vec::new(), Vec::new()];
+        let mut sides: [Vec<Member>; 2] = [Vec::new(), Vec::new()];
         for (index, side) in self.sides.iter().enumerate() {
             let (own, number) = (&mut sides[index], index + 1);
             match side.len() {
@@ -101,40 +112,15 @@ impl Plan {
                 }
             }
         }
-        let (Some(board), true) = (board, problems.is_empty()) else { return Err(problems) };
-        let mut units = Vec::new();
-        let places = [
-            (Team::FIRST, Edge::Bottom, Facing::UP),
-            (Team::SECOND, Edge::Top, Facing::UP.opposite()),
-        ];
-        for ((team, edge, facing), side) in places.into_iter().zip(sides) {
-            let taken: Vec<Coord> = units.iter().map(|unit: &SetupUnit| unit.start.hex).collect();
-            let Some(hexes) = line_up(&board, edge, side.len(), &taken) else {
-                let number = team.0 + 1;
-                problems.push(format!("the map has no room for the units of side {number}"));
-                continue;
-            };
-            for ((unit, crew), hex) in side.into_iter().zip(hexes) {
-                let start = Deployment { hex, facing, hull_down: false };
-                units.push(SetupUnit { unit, crew, team, start });
-            }
+        match board {
+            Some(board) if problems.is_empty() => Ok((board, sides)),
+            _ => Err(problems),
         }
-        if !problems.is_empty() {
-            return Err(problems);
-        }
-        Ok(Setup {
-            rules: self.rules,
-            board: Arc::new(board),
-            environment: self.environment,
-            units,
-            turn_limit: self.turn_limit,
-            home: [Some(Edge::Bottom), Some(Edge::Top)],
-        })
     }
 }
 
 /// A unit of the list with its crew.
-fn read_member(written: &str, skills: (u8, u8)) -> Result<(Arc<Unit>, Crew), Vec<String>> {
+fn read_member(written: &str, skills: (u8, u8)) -> Result<Member, Vec<String>> {
     let mut problems = Vec::new();
     let (name, crew) = match written.rsplit_once(':') {
         Some((name, crew)) => (name, Some(crew)),
@@ -155,7 +141,7 @@ fn read_member(written: &str, skills: (u8, u8)) -> Result<(Arc<Unit>, Crew), Vec
     }
     match find_unit(name.trim()) {
         Ok(unit) if problems.is_empty() => {
-            Ok((unit, Crew { gunnery, piloting, abilities: Abilities::NONE }))
+            Ok(Member { unit, crew: Crew { gunnery, piloting, abilities: Abilities::NONE } })
         }
         Ok(_) => Err(problems),
         Err(wrong) => {
@@ -193,24 +179,4 @@ fn read_map(map: &PlanMap) -> Result<Board, Vec<String>> {
             generate(landscape, &mut Random::new(*seed)).map_err(|error| vec![error.to_string()])
         }
     }
-}
-
-/// Hexes for some units along an edge, evenly spread: dry ones without a building first.
-fn line_up(board: &Board, edge: Edge, units: usize, taken: &[Coord]) -> Option<Vec<Coord>> {
-    let front: Vec<Coord> = board.edge(edge, 1).collect();
-    let all: Vec<Coord> = board.edge(edge, DEPTH).collect();
-    let mut taken = taken.to_vec();
-    let mut hexes = Vec::with_capacity(units);
-    for index in 0..units {
-        let middle = front.get((2 * index + 1) * front.len() / (2 * units))?;
-        let free = all.iter().filter(|hex| !taken.contains(hex));
-        let hex = free.min_by_key(|hex| {
-            let terrain = board.get(**hex);
-            let bad = terrain.is_none_or(|at| at.depth() > 0 || at.building.is_some());
-            (bad, hex.distance(*middle))
-        })?;
-        taken.push(*hex);
-        hexes.push(*hex);
-    }
-    Some(hexes)
 }

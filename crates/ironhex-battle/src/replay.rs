@@ -149,6 +149,33 @@ impl<D: Dice> Recorder<D> {
         Self { dice, lines, chain, game, actions: 0 }
     }
 
+    /// Takes a game up again where its replay ends, with other dice; gives what it was set up with too.
+    ///
+    /// # Errors
+    /// What is wrong with the replay.
+    pub fn resume<W: Witness>(
+        text: &str,
+        dice: D,
+        witness: &mut W,
+    ) -> Result<(Setup, Self), Vec<ReplayError>> {
+        let replay = Replay::read(text)?;
+        let game = replay.play(witness).map_err(|error| vec![error])?;
+        let mut lines: Vec<&str> = text.lines().collect();
+        lines.pop();
+        // The check of a line is what the next one continues.
+        let last = lines.last().and_then(|line| read_object(line).ok()).unwrap_or_default();
+        let check = last.get(CHECK).and_then(Value::as_str).unwrap_or_default();
+        let chain = Chain(u64::from_str_radix(check, 16).unwrap_or_default());
+        let lines = lines.iter().flat_map(|line| [line, "\n"]).collect();
+        let actions = replay.actions();
+        Ok((replay.setup, Self { dice, lines, chain, game, actions }))
+    }
+
+    /// Other dice from now on.
+    pub fn roll_with(&mut self, dice: D) {
+        self.dice = dice;
+    }
+
     /// The game as it stands.
     pub const fn game(&mut self) -> &mut Game {
         &mut self.game

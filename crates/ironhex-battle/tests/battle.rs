@@ -1,6 +1,8 @@
 //! Whole games through the public interface: played, written down, read, checked and disturbed.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "battle/batches.rs"]
+mod batches;
 #[path = "battle/bots.rs"]
 mod bots;
 #[path = "battle/events.rs"]

@@ -10,20 +10,20 @@ ironhex: what happens when armoured giants shoot, kick and are hit
 
 Usage: ironhex VERB [FLAGS]           flags of a verb: ironhex VERB --help
 
-  to-hit    ironhex to-hit --gunnery 4 --weapon ppc --range 9 --moved walk
-  location  ironhex location --arc left --roll 8
-  cluster   ironhex cluster --size 20 --modifier 2
-  fire      ironhex fire --weapon lrm-20 --needs 7 --artemis-iv
-  physical  ironhex physical kick --tons 80 --piloting 5
-  play      ironhex play atlas awesome --map rolling-hills
-  replay    ironhex replay game.jsonl --turn 3
-  table     ironhex table cluster
-  rules     ironhex rules --against total-warfare
-  weapons   ironhex weapons pulse laser
-  unit      ironhex unit show \"Atlas AS7-D\"
-  board     ironhex board generate river --seed 7
-  call      ironhex call classifyWeapon '{\"id\": \"uac-5\"}'
-  rpc       ironhex rpc < requests.jsonl > answers.jsonl
+  duel         ironhex duel warhammer marauder -n 5000 --map rolling-hills
+  battle       ironhex battle atlas,hunchback awesome,griffin --until 2
+  tournament   ironhex tournament my-units/ -n 50 --out ranking
+  play         ironhex play atlas awesome --map rolling-hills
+  replay       ironhex replay game.jsonl --turn 3
+  odds         ironhex odds marauder atlas --range 7
+  to-hit       ironhex to-hit --gunnery 4 --weapon ppc --range 9 --moved walk
+  fire         ironhex fire --weapon lrm-20 --needs 7 --artemis-iv
+  physical     ironhex physical kick --tons 80 --piloting 5
+  location     ironhex location --roll 8     cluster  ironhex cluster --size 20
+  unit         ironhex unit show atlas       weapons  ironhex weapons laser
+  board        ironhex board show town       table    ironhex table cluster
+  rules        ironhex rules                 call     ironhex call schema
+  rpc          ironhex rpc < requests.jsonl > answers.jsonl
 
 Where they make sense:
   --rules PRESET, --rule NAME=VALUE  standard (default), introductory or
@@ -48,6 +48,10 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Verb {
+    Duel(Box<verb::battle::DuelFlags>),
+    Battle(Box<verb::battle::BattleFlags>),
+    Odds(Box<verb::odds::Flags>),
+    Tournament(Box<verb::tournament::Flags>),
     ToHit(Box<verb::to_hit::Flags>),
     Location(verb::location::Flags),
     Cluster(verb::cluster::Flags),
@@ -103,8 +107,15 @@ mod tests {
     fn the_help_fits_one_screen_and_shows_every_verb() {
         assert!(HELP.lines().count() <= 24);
         assert!(HELP.lines().all(|line| line.chars().count() <= 80));
+        // Two short ones may share a line.
         for verb in Cli::command().get_subcommands() {
-            assert!(HELP.contains(&format!("\n  {:<9} ironhex {0} ", verb.get_name())), "{verb}");
+            let name = verb.get_name();
+            let shown = |line: &str| {
+                let (named, example) = (format!(" {name} "), format!(" ironhex {name}"));
+                line.split_once(&named)
+                    .is_some_and(|(_, rest)| rest.trim_start().starts_with(example.trim_start()))
+            };
+            assert!(HELP.lines().any(shown), "{verb}");
         }
     }
 

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 /// Writes a file: beside it first, and in its place once everything is on the disk. A file that was
 /// there before is whole until the new one is.
-pub(crate) fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    replace(path, text.as_bytes()).map_err(|error| cannot(path, &error))
+pub(crate) fn write(path: &Path, contents: impl AsRef<[u8]>) -> Result<(), Failure> {
+    replace(path, contents.as_ref()).map_err(|error| cannot(path, &error))
 }
 
 /// Can a file be written there? A game is long, and lost when it turns out at its end that it cannot be saved.

@@ -4,6 +4,7 @@ mod cli;
 mod file;
 mod output;
 mod params;
+mod place;
 mod problem;
 mod verb;
 mod weapon_name;
@@ -31,6 +32,10 @@ fn main() -> ExitCode {
 fn run(verb: Option<Verb>) -> Result<Page, Failure> {
     match verb {
         None => Ok(Page::Ansi(cli::HELP.to_owned())),
+        Some(Verb::Duel(flags)) => verb::battle::duel(&flags),
+        Some(Verb::Battle(flags)) => verb::battle::battle(&flags),
+        Some(Verb::Odds(flags)) => verb::odds::run(&flags),
+        Some(Verb::Tournament(flags)) => verb::tournament::run(&flags),
         Some(Verb::ToHit(flags)) => verb::to_hit::run(&flags),
         Some(Verb::Location(flags)) => verb::location::run(&flags),
         Some(Verb::Cluster(flags)) => verb::cluster::run(&flags),

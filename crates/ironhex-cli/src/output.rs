@@ -30,6 +30,13 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
+    /// The same, where a result that cannot be written means exit status 2.
+    pub(crate) fn into_asked(self) -> Self {
+        match self {
+            Self::Asked(message) | Self::Machine(message) => Self::Asked(message),
+        }
+    }
+
     /// Standard output cannot be written to.
     fn output(error: &io::Error) -> Self {
         Self::Machine(format!("cannot write to standard output: {error}"))

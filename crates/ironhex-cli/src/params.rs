@@ -133,7 +133,7 @@ pub(crate) fn word(typed: &str, words: &[&str]) -> String {
 /// A way to move, in the tenses that people use.
 pub(crate) fn movement(typed: &str) -> String {
     match typed.to_lowercase().as_str() {
-        "still" | "stood" | "none" | "stationary" => "stationary".to_owned(),
+        "still" | "stood" | "stand" | "none" | "stationary" => "stationary".to_owned(),
         "walked" | "walk" => "walk".to_owned(),
         "ran" | "run" => "run".to_owned(),
         "jumped" | "jump" => "jump".to_owned(),

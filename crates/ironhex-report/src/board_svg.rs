@@ -18,7 +18,7 @@ fn middle(hex: Coord) -> (i32, i32) {
 }
 
 /// Text that cannot be mistaken for markup.
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {

@@ -1,5 +1,6 @@
 //! How to say it: the one crate that knows words, tables and texts.
 
+pub mod battle_view;
 pub mod board_svg;
 pub mod board_text;
 pub mod board_words;
@@ -11,12 +12,23 @@ pub mod game_sheet;
 pub mod game_words;
 pub mod grid;
 pub mod location;
+pub mod odds;
+pub mod odds_both;
+pub mod odds_choosing;
+pub mod odds_curve;
+pub mod odds_facts;
+pub mod odds_svg;
+pub mod odds_turns;
+pub mod odds_words;
 pub mod physical;
 pub mod printed;
 pub mod record_sheet;
 pub mod rules_page;
 pub mod rules_view;
+pub mod spark;
 pub mod table_view;
 pub mod text;
 pub mod to_hit;
+pub mod tournament_html;
+pub mod tournament_view;
 pub mod words;

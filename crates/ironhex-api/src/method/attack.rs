@@ -78,7 +78,7 @@ pub(super) const GROWTH: Kind = Kind::List {
     max: 60,
 };
 
-const ENVIRONMENT: &[Field] = &[
+pub(super) const ENVIRONMENT: &[Field] = &[
     Field::optional("light", Kind::Choice(Light::IDS), "how much light there is"),
     Field::optional("precipitation", Kind::Choice(Precipitation::IDS), "what falls"),
     Field::optional("fog", Kind::Choice(Fog::IDS), "fog"),
@@ -295,7 +295,7 @@ pub(super) fn read_growth(terrain: &Reader<'_>, name: &str) -> Growth {
     growth
 }
 
-fn read_environment(environment: &Reader<'_>) -> Environment {
+pub(super) fn read_environment(environment: &Reader<'_>) -> Environment {
     let clear = Environment::CLEAR;
     Environment {
         light: environment.choice("light").unwrap_or(clear.light),

@@ -4,13 +4,17 @@
 //! `physicalAttack`) have a typed answer, which becomes JSON at the door and text on a terminal.
 
 pub mod attack;
+pub mod battle;
 pub mod cluster;
 mod common;
 mod damage;
 mod declare;
 pub mod fire;
+mod game;
 mod hull_down;
 pub mod location;
+mod match_up;
+pub mod odds;
 pub mod physical;
 mod pilot;
 mod piloting;
@@ -53,5 +57,27 @@ pub(crate) const ALL: &[Entry] = &[
     Entry { method: &unit_file::LIST, call: unit_file::list },
     Entry { method: &unit_file::GET, call: unit_file::get },
     Entry { method: &unit_file::READ, call: unit_file::read },
+    Entry { method: &battle::RUN, call: battle::run_batch },
+    Entry { method: &battle::GAME, call: battle::play_game },
+    Entry { method: &game::START, call: game::start },
+    Entry { method: &game::LEGAL, call: game::legal },
+    Entry { method: &game::ACT, call: game::act },
+    Entry {
+        method: &odds::volley::METHOD,
+        call: |params| Ok(odds::volley::answer(params)?.to_json()),
+    },
+    Entry {
+        method: &odds::turns::METHOD,
+        call: |params| Ok(odds::turns::answer(params)?.to_json()),
+    },
+    Entry { method: &odds::best::METHOD, call: |params| Ok(odds::best::answer(params)?.to_json()) },
+    Entry {
+        method: &odds::modifiers::METHOD,
+        call: |params| Ok(odds::modifiers::answer(params)?.to_json()),
+    },
+    Entry {
+        method: &odds::curve::METHOD,
+        call: |params| Ok(odds::curve::answer(params)?.to_json()),
+    },
     Entry { method: &schema::METHOD, call: schema::call },
 ];

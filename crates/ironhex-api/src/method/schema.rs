@@ -1,6 +1,7 @@
 //! `schema`: every method in machine-readable form.
 
 use super::common::{ABILITIES, HIT, MODIFIER, PANEL, QUIRKS, WEAPON_ID};
+use super::odds::{CHANCE, FIGHTER, SPREAD, VOLLEY};
 use super::rule_set::RULES;
 use super::unit::UNIT;
 use super::weapon::WEAPON_FIELDS;
@@ -27,7 +28,11 @@ pub(super) const METHOD: Method = Method {
 };
 
 /// What many methods share, written once and referred to; what contains another comes first.
-const SHARED: [(&str, Kind); 9] = [
+const SHARED: [(&str, Kind); 13] = [
+    ("volleyOdds", Kind::Object(VOLLEY)),
+    ("spread", SPREAD),
+    ("odds", CHANCE),
+    ("fighter", FIGHTER),
     ("rules", RULES),
     ("unit", Kind::Object(UNIT)),
     ("weapon", Kind::Object(WEAPON_FIELDS)),

@@ -165,6 +165,8 @@ pub enum Rolls {
     Never,
     /// The method rolls: exactly one of `dice` and `seed` must be given.
     Dice,
+    /// The method rolls more than anybody would write down: `seed` must be given, and `dice` is unknown.
+    Seed,
     /// As [`Rolls::Dice`], but the named field (one of the method's own, optional ones) may stand instead of both.
     DiceOr(&'static str),
 }
@@ -227,8 +229,10 @@ impl Method {
     #[must_use]
     pub fn all_params(&self) -> Vec<Field> {
         let mut fields = self.params.to_vec();
-        if self.rolls != Rolls::Never {
-            fields.extend([DICE, SEED]);
+        match self.rolls {
+            Rolls::Never => {}
+            Rolls::Seed => fields.push(Field { presence: Presence::Required, ..SEED }),
+            Rolls::Dice | Rolls::DiceOr(_) => fields.extend([DICE, SEED]),
         }
         if let Some(kind) = self.rules {
             fields.push(Field::optional(
@@ -253,11 +257,11 @@ impl Method {
         Some(fields)
     }
 
-    /// The names of which exactly one must be given for the method to have its dice; empty when it rolls nothing.
+    /// The names of which exactly one must be given for the method to have its dice; empty when there is no choice.
     #[must_use]
     pub fn dice_fields(&self) -> Vec<&'static str> {
         match self.rolls {
-            Rolls::Never => Vec::new(),
+            Rolls::Never | Rolls::Seed => Vec::new(),
             Rolls::Dice => vec![DICE.name, SEED.name],
             Rolls::DiceOr(own) => vec![own, DICE.name, SEED.name],
         }

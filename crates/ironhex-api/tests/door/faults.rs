@@ -169,6 +169,8 @@ fn a_field_is_absent_where_it_may_be() {
                     refused_at(&nothing, &[&place.path]);
                 }
                 Absence::Item => fits_together_or_not(&nothing),
+                // Without a number of trials there are a million.
+                Absence::Optional if place.path == "trials" => {}
                 Absence::Optional => {
                     fits_together_or_not(&nothing);
                     let removed = without(&request, &place.pointer);

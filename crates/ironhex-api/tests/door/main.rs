@@ -5,8 +5,11 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod answers;
+mod battles;
 mod dice;
 mod faults;
+mod games;
+mod odds;
 mod places;
 mod replay;
 mod requests;

@@ -42,8 +42,35 @@ pub(crate) fn minimal() -> Vec<Request> {
         request("unit.list", json!({})),
         request("unit.get", json!({"name": "atlas"})),
         request("unit.read", json!({"text": "Config:Quad"})),
+        request(
+            "battle.run",
+            json!({"sides": [force("locust"), force("commando")], "games": 2, "seed": 1}),
+        ),
+        request(
+            "battle.game",
+            json!({"sides": [force("locust"), force("commando")], "game": 1, "seed": 1}),
+        ),
+        request("game.start", json!({"sides": [force("locust"), force("commando")], "seed": 1})),
+        request("game.legal", json!({"replay": begun().0})),
+        request("game.act", json!({"replay": begun().0, "seed": 1})),
         request("schema", json!({})),
     ]
+    .into_iter()
+    .chain(crate::odds::minimal())
+    .collect()
+}
+
+/// A game that has begun, and an action that may be taken in it.
+fn begun() -> (Value, Value) {
+    let params = json!({"sides": [force("locust"), force("commando")], "turns": 2, "seed": 4});
+    let game = ironhex_api::call("game.start", &params).expect("it begins");
+    let legal = ironhex_api::call("game.legal", &json!({"replay": game["replay"]})).expect("some");
+    (game["replay"].clone(), legal["actions"][0].clone())
+}
+
+/// A force of one unit that asks for nothing else.
+fn force(unit: &str) -> Value {
+    json!({"units": [unit]})
 }
 
 /// Requests that together use every field of every method.
@@ -107,6 +134,9 @@ pub(crate) fn full() -> Vec<Request> {
     all.extend(piloting_roll());
     all.extend(apply_damage());
     all.extend(wound_pilot());
+    all.extend(battles());
+    all.extend(crate::odds::full());
+    all.extend(games());
     all
 }
 
@@ -423,4 +453,109 @@ fn declare_attack() -> [Request; 2] {
     let backwards = json!({"id": "er-ppc", "location": "center_torso", "rearMounted": true});
     [params, json!({"weapon": backwards, "range": 5, "bearing": 180})]
         .map(|params| request("declareAttack", params))
+}
+
+/// A force with every field: one unit by its name, one by its file.
+fn force_in_full() -> Value {
+    let file = ironhex_units::builtin("Locust LCT-1V").map(ironhex_units::to_mtf);
+    let crew = json!({
+        "name": "stinger",
+        "gunnery": 3,
+        "piloting": 6,
+        "abilities": ["sniper", "range_master_long"],
+    });
+    json!({"units": [crew, {"text": file}], "bot": "random", "heatLimit": 13})
+}
+
+/// Short ones: they are played hundreds of times.
+fn battles() -> [Request; 4] {
+    let landscape = json!({"landscape": "hills", "width": 9, "height": 8, "seed": 3});
+    let board = ironhex::board::Board::flat(7, 8).map(|board| board.to_text()).ok();
+    let sky = json!({"light": "night", "precipitation": "none", "fog": "light", "wind": "none"});
+    let sides = json!([force_in_full(), force("commando")]);
+    [
+        request(
+            "battle.run",
+            json!({
+                "sides": sides,
+                "games": 2,
+                "until": 50,
+                "map": landscape,
+                "start": "scattered",
+                "turns": 2,
+                "environment": sky,
+                "threads": 1,
+                "seed": 5,
+                "rules": rules(),
+            }),
+        ),
+        request(
+            "battle.run",
+            json!({
+                "sides": [force("spider"), force("jenner")],
+                "games": 1,
+                "until": 50,
+                "map": {"text": board},
+                "turns": 1,
+                "seed": 6,
+            }),
+        ),
+        request(
+            "battle.game",
+            json!({
+                "sides": sides,
+                "game": 2,
+                "events": true,
+                "replay": true,
+                "map": landscape,
+                "start": "left-right",
+                "turns": 2,
+                "environment": sky,
+                "seed": 5,
+                "rules": rules(),
+            }),
+        ),
+        request(
+            "battle.game",
+            json!({
+                "sides": [force("spider"), force("jenner")],
+                "game": 9,
+                "map": {"text": board},
+                "turns": 1,
+                "seed": 6,
+            }),
+        ),
+    ]
+}
+
+fn games() -> [Request; 4] {
+    let landscape = json!({"landscape": "river", "width": 8, "height": 9, "seed": 3});
+    let board = ironhex::board::Board::flat(7, 8).map(|board| board.to_text()).ok();
+    let sky = json!({"light": "dusk", "precipitation": "none", "fog": "none", "wind": "none"});
+    let file = ironhex_units::builtin("Locust LCT-1V").map(ironhex_units::to_mtf);
+    let crew = json!({"name": "spider", "gunnery": 3, "piloting": 6, "abilities": ["sniper"]});
+    let bots = json!({"one": "random", "two": "basic", "heatLimit": 9});
+    let (replay, action) = begun();
+    let mut start = json!({
+        "sides": [{"units": [crew, {"text": file}]}, force("commando")],
+        "bots": bots,
+        "events": true,
+        "map": landscape,
+        "start": "scattered",
+        "turns": 2,
+        "environment": sky,
+        "seed": 5,
+        "rules": rules(),
+    });
+    let made = request("game.start", start.clone());
+    start["map"] = json!({"text": board});
+    start["events"] = Value::Null;
+    let act = json!({"replay": replay, "actions": [action], "bots": bots, "events": true,
+        "seed": 3});
+    [
+        made,
+        request("game.start", start),
+        request("game.legal", json!({"replay": replay, "unit": 1})),
+        request("game.act", act),
+    ]
 }

@@ -1,329 +1,352 @@
-//! What a place or a volley is worth: chances of the engine times damage of the engine.
+//! What a bot sees of a game: who is against it, and what every hex means for both.
 
-use ironhex::attack::cluster::ClusterModifiers;
-use ironhex::attack::location::{Cover, LocationTable};
-use ironhex::attack::{
-    Conditions, Salvo, Shooter, Shot, ToHit, attacker_movement, heat, range_bracket,
-    target_movement, to_hit,
-};
-use ironhex::board::{Coord, Facing, in_front_arc, side_struck};
-use ironhex::physical::{PhysicalKind, damage};
+use super::arsenal::{Arsenal, BEARINGS, Chances, WHOLE, heat_ahead};
+use ironhex::attack::location::weapon_table;
+use ironhex::attack::{Movement, attacker_movement, target_movement};
+use ironhex::board::{Bearing, Coord, Facing, HexIndex, Sight, Viewer, WOODS_HEIGHT, Woods};
+use ironhex::movement::{Footing, Reached};
 use ironhex::rules::Rules;
-use ironhex::turn::{Aim, Combatant, Field, Marks, Scenario, UnitId};
-use ironhex::unit::{Arc as Struck, Mount, Side, Slot};
-use ironhex::weapon::{Fire, RangeBracket, WeaponTraits};
+use ironhex::turn::{Combatant, Field, Game, Marks, Scenario, UnitId};
+use ironhex::unit::{Arc as Struck, Location, UnitState};
 use std::sync::Arc;
 
-/// Points are counted in 36ths: a chance of 36 times a point of damage.
-pub(super) const POINT: i64 = 36;
+/// The heat that others are expected to keep under.
+const FOES_LIMIT: u8 = 9;
 
-/// Farther than this everything is far.
-const FAR: usize = 31;
+/// What a point of damage from each side counts, in 64ths: front, left, right, rear.
+pub(super) type Frailty = [i32; 4];
 
-/// What can be said of a unit before it is known where it stands.
-#[derive(Clone, Debug, Default)]
-struct Profile {
-    /// Mean damage of a hit by mount and bracket, in 36ths.
-    on_hit: Vec<[i64; 4]>,
-    /// The mounts that the reach was worked out for, a bit each.
-    able: Option<u64>,
-    /// Damage to expect at each distance from a target that stands still in the open, in 36ths.
-    reach: [i64; FAR],
-}
+/// What it counts for somebody who does not look closely.
+const PLAIN: Frailty = [64, 80, 80, 128];
 
-/// What a bot remembers of a game's units: nothing that it could not work out again.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Judge {
-    scenario: Option<Arc<Scenario>>,
-    profiles: Vec<Profile>,
-}
-
-/// The plain way of firing a mount.
-fn plain_fire(mount: &Mount) -> Fire {
-    Fire::new(mount.weapon.kind, None, 1).unwrap_or(Fire::Single)
-}
-
-fn mean_of_a_hit(rules: &Rules, mount: &Mount, bracket: RangeBracket) -> i64 {
-    let conditions = Conditions {
-        locations: LocationTable::new(rules, Struck::Front, Cover::NONE),
-        bracket,
-        cluster: ClusterModifiers::default(),
-        ams_engaged: false,
-        low_profile: false,
-    };
-    let number = ToHit::known(rules, 2);
-    let salvo = Salvo::new(rules, &mount.weapon, plain_fire(mount), number, &conditions);
-    i64::from(salvo.average_damage()) / POINT
-}
-
-/// Does a mount work, and has it something to fire?
-fn is_able(field: &Field<'_>, unit: UnitId, index: usize, mount: &Mount) -> bool {
-    let (design, sheet) = (&field.entrant(unit).design, &field.unit(unit).sheet);
-    let one_shot = mount.weapon.traits.contains(WeaponTraits::ONE_SHOT);
-    let fed = || {
-        let bins = design.bins.iter().zip(&sheet.shots);
-        bins.into_iter().any(|(bin, left)| bin.weapon == mount.weapon.weapon_type && *left > 0)
-    };
-    (sheet.jammed | sheet.spent) >> index & 1 == 0
-        && (!mount.weapon.needs_ammunition() || one_shot || fed())
-        && sheet.works(design, Slot::Weapon(index as u8))
-}
-
-/// The way from one hex to another, as a facing.
-fn towards(from: Coord, to: Coord) -> Facing {
-    let ahead = Facing::ALL.into_iter().min_by_key(|&facing| {
-        let next = from.neighbor(facing);
-        (next.distance(to), !in_front_arc(facing, from, to))
-    });
-    ahead.unwrap_or_default()
-}
-
-/// How much is left of a shot's worth after a modifier, in 64ths: a fifth less for each point.
-const fn left_after(modifier: i8) -> i64 {
-    const LEFT: [i64; 12] = [64, 51, 41, 33, 26, 21, 17, 13, 10, 8, 6, 4];
-    match modifier {
-        ..=-2 => 90,
-        -1 => 77,
-        0..=11 => LEFT[modifier as usize],
-        _ => 2,
+/// How much of a unit hangs on a location.
+const fn importance(location: Location) -> i32 {
+    match location {
+        Location::CenterTorso => 10,
+        Location::Head => 8,
+        Location::LeftTorso | Location::RightTorso => 5,
+        Location::LeftLeg | Location::RightLeg => 4,
+        Location::LeftArm | Location::RightArm => 2,
     }
 }
 
-/// How much worse a hit from a side is, in 4ths.
-const fn arc_weight(arc: Struck) -> i64 {
-    match arc {
-        Struck::Front => 4,
-        Struck::Left | Struck::Right => 5,
-        Struck::Rear => 8,
+/// What a point of damage from each side does to a unit as it is now: much where little is left.
+fn frailty(sheet: &UnitState) -> Frailty {
+    const SIDES: [Struck; 4] = [Struck::Front, Struck::Left, Struck::Right, Struck::Rear];
+    SIDES.map(|side| {
+        let mut sum = 0;
+        for (panel, ways) in weapon_table(side).outcomes() {
+            let mut location = panel.location();
+            // What would strike a lost limb goes on inward.
+            while let (true, Some(inward)) = (sheet.is_gone(location), location.inward()) {
+                location = inward;
+            }
+            let panel = if panel.is_rear() { location.rear() } else { location.front() };
+            let stands =
+                i32::from(sheet.armor_on(panel)) + i32::from(sheet.structure[location as usize]);
+            sum += i32::from(ways) * importance(location) * 64 / (stands + 6);
+        }
+        sum / super::tactical::knob("NORM", 5)
+    })
+}
+
+/// A unit of the other side.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Foe {
+    pub(super) unit: UnitId,
+    pub(super) at: Coord,
+    pub(super) hex: HexIndex,
+    pub(super) footing: Footing,
+    pub(super) facing: Facing,
+    pub(super) prone: bool,
+    /// It cannot turn any more this turn: it has moved, or cannot.
+    pub(super) moved: bool,
+    /// The way of moving whose heat it has still to make.
+    pub(super) way: Movement,
+    /// What its movement adds to shots at it.
+    pub(super) evasion: i32,
+    /// What its movement adds to its own shots.
+    pub(super) haste: i32,
+    /// The growth that it stands in.
+    pub(super) growth: i32,
+    /// Armor and structure that it has left.
+    pub(super) left: i32,
+}
+
+/// A place of one side seen from where one of the other side stands.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Spot {
+    stamp: u32,
+    pub(super) distance: u8,
+    /// The bearing of the foe from the place, in steps of 15 degrees.
+    pub(super) bearing: u8,
+    /// They see each other.
+    pub(super) seen: bool,
+    /// What the ground adds to shots from the place.
+    pub(super) outward: i8,
+    /// What the ground adds to shots at it.
+    pub(super) inward: i8,
+    /// The part of what the foe does that bears on the place, of [`WHOLE`].
+    pub(super) exposed: u8,
+}
+
+/// What a bot remembers of a game: nothing that it could not work out again.
+#[derive(Clone, Debug)]
+pub(super) struct Judge {
+    scenario: Option<Arc<Scenario>>,
+    pub(super) chances: Chances,
+    arsenals: Vec<Arsenal>,
+    pub(super) foes: Vec<Foe>,
+    spots: Vec<Spot>,
+    stamp: u32,
+    /// By unit.
+    frailties: Vec<Frailty>,
+    /// For each bearing from the legs: the side that is struck from there.
+    sides: [u8; BEARINGS],
+}
+
+impl Default for Judge {
+    fn default() -> Self {
+        let from = |bearing: usize| {
+            // Straight up and round: a bearing that is so many steps from the facing.
+            let [sector, part] = [bearing / 4, bearing % 4];
+            let (ahead, aside) = [(2, 0), (2, 1), (1, 1), (1, 2)][part];
+            let step = |from: Coord, facing: u8, steps: i32| {
+                (0..steps).fold(from, |hex, _| hex.neighbor(Facing::new(facing)))
+            };
+            let middle = Coord::new(20, 20);
+            let to = step(middle, sector as u8, ahead);
+            let to = step(to, sector as u8 + 1, aside);
+            let side = Bearing::between(middle, to).map_or(Struck::Front, Bearing::side_struck);
+            side_index(side) as u8
+        };
+        Self {
+            scenario: None,
+            chances: Chances::new(&Rules::STANDARD),
+            arsenals: Vec::new(),
+            foes: Vec::new(),
+            spots: Vec::new(),
+            stamp: 0,
+            frailties: Vec::new(),
+            sides: std::array::from_fn(from),
+        }
+    }
+}
+
+/// The place of a side in a list.
+const fn side_index(side: Struck) -> usize {
+    match side {
+        Struck::Front => 0,
+        Struck::Left => 1,
+        Struck::Right => 2,
+        Struck::Rear => 3,
+    }
+}
+
+/// Armor and structure that a unit has left.
+pub(super) fn left(unit: &Combatant) -> i32 {
+    let sheet = &unit.sheet;
+    sheet.armor.iter().chain(&sheet.structure).map(|&points| i32::from(points)).sum()
+}
+
+/// The growth that a unit stands in, and not above.
+pub(super) fn growth(field: &Field<'_>, hex: HexIndex, footing: Footing) -> i32 {
+    let terrain = field.board.at(hex);
+    let above = footing == Footing::Top
+        && footing.level(terrain) - i16::from(terrain.level) >= i16::from(WOODS_HEIGHT);
+    match terrain.woods {
+        Some(Woods::Light) if !above => 1,
+        Some(Woods::Heavy) if !above => 2,
+        _ => 0,
     }
 }
 
 impl Judge {
     /// Gets ready for a game; forgets another one.
-    pub(super) fn meet(&mut self, scenario: &Arc<Scenario>) {
-        if self.scenario.as_ref().is_some_and(|known| Arc::ptr_eq(known, scenario)) {
+    fn meet(&mut self, scenario: &Arc<Scenario>) {
+        let known = self.scenario.as_ref();
+        if known.is_some_and(|known| Arc::ptr_eq(known, scenario)) {
             return;
         }
+        // Other starts and other maps ask for nothing new of the same units.
+        let same = known.is_some_and(|known| {
+            known.rules() == scenario.rules()
+                && known.environment() == scenario.environment()
+                && known.entrants() == scenario.entrants()
+        });
         self.scenario = Some(Arc::clone(scenario));
-        let rules = scenario.rules();
-        self.profiles = scenario
-            .entrants()
-            .iter()
-            .map(|entrant| {
-                use RangeBracket::{Extreme, Long, Medium, Short};
-                let mounts = entrant.design.mounts.iter();
-                let on_hit = mounts.map(|mount| {
-                    [Short, Medium, Long, Extreme].map(|at| mean_of_a_hit(rules, mount, at))
-                });
-                Profile { on_hit: on_hit.collect(), ..Profile::default() }
-            })
-            .collect();
-    }
-
-    fn on_hit(&self, unit: UnitId, mount: usize, bracket: RangeBracket) -> i64 {
-        let figures = self.profiles.get(usize::from(unit.0)).and_then(|own| own.on_hit.get(mount));
-        figures.and_then(|figures| figures.get(bracket as usize)).copied().unwrap_or(0)
-    }
-
-    /// Works out what everybody can do at each distance, where that has changed.
-    pub(super) fn look(&mut self, field: &Field<'_>) {
-        for (index, profile) in self.profiles.iter_mut().enumerate() {
-            let unit = UnitId(index as u8);
-            let entrant = field.entrant(unit);
-            let mut able = 0_u64;
-            for (at, mount) in entrant.design.mounts.iter().enumerate() {
-                able |= u64::from(is_able(field, unit, at, mount)) << at;
-            }
-            if profile.able == Some(able) {
-                continue;
-            }
-            profile.able = Some(able);
-            profile.reach = [0; FAR];
-            for (at, mount) in entrant.design.mounts.iter().enumerate() {
-                if able >> at & 1 == 0 || mount.rear {
-                    continue;
-                }
-                for (distance, worth) in profile.reach.iter_mut().enumerate().skip(1) {
-                    let distance = distance as u16;
-                    let bracket = range_bracket(field.rules, &mount.weapon.ranges, distance);
-                    if bracket == RangeBracket::OutOfRange {
-                        continue;
-                    }
-                    let shot =
-                        Shot::new(Shooter::new(entrant.crew.gunnery), mount.weapon, distance);
-                    let chance = i64::from(to_hit(field.rules, &shot, &mut ()).chance());
-                    *worth += chance * profile.on_hit[at][bracket as usize] / POINT;
-                }
-            }
+        if same {
+            return;
         }
+        self.chances = Chances::new(scenario.rules());
+        let fresh: Vec<Combatant> = scenario.units().collect();
+        let field = scenario.field(&fresh);
+        let units = (0..fresh.len()).map(|index| UnitId(index as u8));
+        self.arsenals = units.map(|unit| Arsenal::new(&field, unit)).collect();
     }
 
-    /// Damage to expect of a unit at a distance from a target in the open.
-    pub(super) fn reach(&self, unit: UnitId, distance: u16) -> i64 {
-        let own = self.profiles.get(usize::from(unit.0));
-        own.and_then(|own| own.reach.get(usize::from(distance))).copied().unwrap_or(0)
-    }
-
-    /// The distance at which a unit does best against the others, considering what they do to it.
-    pub(super) fn best_distance(&self, unit: UnitId, enemies: &[UnitId]) -> u16 {
-        let worth = |distance: u16| {
-            let threat: i64 = enemies.iter().map(|&enemy| self.reach(enemy, distance)).sum();
-            3 * self.reach(unit, distance) - 2 * threat / (enemies.len().max(1) as i64)
-        };
-        let able = |distance: &u16| self.reach(unit, *distance) > 0;
-        (1..FAR as u16)
-            .filter(able)
-            .max_by_key(|&distance| (worth(distance), distance))
-            .unwrap_or(1)
-    }
-
-    /// A first, quick guess of what a place is worth: distances, sight, facings, movement.
-    pub(super) fn guess(
-        &self,
-        field: &Field<'_>,
-        unit: UnitId,
-        enemies: &[UnitId],
-        caution: i64,
-    ) -> i64 {
-        let own = field.unit(unit);
-        let moved = attacker_movement(own.movement);
-        let evasion = target_movement(field.rules, own.movement, own.hexes);
-        let (mut best, mut threat) = (0, 0);
-        for &enemy in enemies {
-            let other = field.unit(enemy);
-            let distance = own.hex.distance(other.hex);
-            // The other way round needs the sight of another hex for every place.
-            let Some(seen) = field.sight_between(enemy, unit).modifier() else { continue };
-            let twists = [0, -1, 1].into_iter();
-            let bears = !own.sheet.stance.prone
-                && twists
-                    .into_iter()
-                    .any(|by| in_front_arc(own.facing.turned(by), own.hex, other.hex));
-            if bears {
-                let number =
-                    moved + seen + target_movement(field.rules, other.movement, other.hexes);
-                best = best.max(self.reach(unit, distance) * left_after(number) / 64);
-            }
-            let arc = arc_weight(side_struck(other.hex, own.hex, own.facing));
-            let behind = !turns_to_face(field, enemy, own.hex);
-            let worth = self.reach(enemy, distance) * left_after(seen + evasion) / 64 * arc / 4;
-            threat += if behind { worth / 4 } else { worth };
-        }
-        best * 10 - shared(field, unit, threat) * caution
-    }
-
-    /// What a unit's weapons do where it stands, within its heat: in 36ths.
-    pub(super) fn volley(&self, field: &Field<'_>, unit: UnitId, heat_spare: i32) -> i64 {
-        let mut total = 0;
-        let mut shots: Vec<(i64, i64)> = Vec::with_capacity(16);
+    /// Looks at the game as it is now, for one unit.
+    pub(super) fn look(&mut self, game: &Game, unit: UnitId, heat_limit: u8, closely: bool) {
+        self.meet(game.scenario());
+        let field = game.field();
+        self.frailties.clear();
+        let sheets = field.units.iter().map(|unit| &unit.sheet);
+        self.frailties.extend(sheets.map(|s| if closely { frailty(s) } else { PLAIN }));
+        self.arsenals[usize::from(unit.0)].refresh(&field, unit, heat_limit);
+        self.foes.clear();
         let team = field.entrant(unit).team;
-        for (index, mount) in field.entrant(unit).design.mounts.iter().enumerate() {
-            let targets = field.active().filter(|&other| field.entrant(other).team != team);
-            let best = targets.map(|target| self.shot(field, unit, index, mount, target)).max();
-            let heat = i64::from(heat(field.rules, &mount.weapon, plain_fire(mount)));
-            match best.unwrap_or(0) {
-                0 => {}
-                worth if heat == 0 => total += worth,
-                worth => shots.push((worth, heat)),
-            }
+        for other in field.active().filter(|&other| field.entrant(other).team != team) {
+            self.arsenals[usize::from(other.0)].refresh(&field, other, FOES_LIMIT);
+            self.foes.push(foe(&field, other));
         }
-        // What does most for its heat first.
-        shots.sort_unstable_by_key(|(worth, heat)| -(worth * 64 / heat));
-        let mut spare = i64::from(heat_spare);
-        for (worth, heat) in shots {
-            if heat <= spare {
-                total += worth;
-                spare -= heat;
-            }
+        let spots = 2 * field.board.len() * self.foes.len();
+        if self.spots.len() < spots || self.stamp == u32::MAX {
+            self.spots.clear();
+            self.spots.resize(spots, Spot::default());
+            self.stamp = 0;
         }
-        total
+        self.stamp += 1;
     }
 
-    /// What one mount does to a target, fired plainly.
-    fn shot(
-        &self,
+    pub(super) fn arsenal(&mut self, unit: UnitId) -> &mut Arsenal {
+        &mut self.arsenals[usize::from(unit.0)]
+    }
+
+    /// What a unit's weapons do: in 36ths.
+    #[inline]
+    pub(super) fn power(&mut self, unit: UnitId, way: Movement, distance: u8, number: i32) -> i32 {
+        let Self { arsenals, chances, .. } = self;
+        arsenals[usize::from(unit.0)].power(chances, way, u16::from(distance), number)
+    }
+
+    /// What a unit's kick does: in 36ths.
+    #[inline]
+    pub(super) fn kick(&self, unit: UnitId, number: i32) -> i32 {
+        self.arsenals[usize::from(unit.0)].kick(&self.chances, number)
+    }
+
+    /// What a point of damage from a bearing counts, in 64ths.
+    #[inline]
+    pub(super) fn weight(&self, unit: UnitId, bearing: u8) -> i32 {
+        let side = usize::from(self.sides[usize::from(bearing) % BEARINGS]);
+        self.frailties[usize::from(unit.0)][side]
+    }
+
+    /// What a point of damage from a side counts, in 64ths.
+    pub(super) fn weight_of(&self, unit: UnitId, side: Struck) -> i32 {
+        self.frailties.get(usize::from(unit.0)).map_or(64, |own| own[side_index(side)])
+    }
+
+    /// A place as it stands towards a foe.
+    #[inline]
+    pub(super) fn spot(
+        &mut self,
         field: &Field<'_>,
-        unit: UnitId,
+        (hex, footing): (HexIndex, Footing),
         index: usize,
-        mount: &Mount,
-        target: UnitId,
-    ) -> i64 {
-        let aim = Aim::new(plain_fire(mount));
-        let Ok(aimed) = field.shot(unit, index as u8, target, &aim) else { return 0 };
-        let chance = i64::from(aimed.number(field.rules, &mut ()).chance());
-        chance * self.on_hit(unit, index, aimed.bracket) * arc_weight(aimed.arc) / (4 * POINT)
-    }
-
-    /// The best kick or pair of punches of one unit at another, if it is beside it.
-    pub(super) fn blow(field: &Field<'_>, unit: UnitId, target: UnitId) -> i64 {
-        if field.unit(unit).hex.distance(field.unit(target).hex) > 1 {
-            return 0;
+    ) -> Spot {
+        let at = (2 * usize::from(hex.0) + footing as usize) * self.foes.len() + index;
+        if self.spots[at].stamp == self.stamp {
+            return self.spots[at];
         }
-        let of = |kind, side| match field.strike_number(unit, target, kind, side, &[]) {
-            Ok((brawl, number)) => {
-                i64::from(number.chance()) * i64::from(damage(field.rules, &brawl))
-            }
-            Err(_) => 0,
-        };
-        let both = |kind| Side::ALL.iter().map(move |&side| of(kind, side));
-        let kick = both(PhysicalKind::Kick).max().unwrap_or(0);
-        kick.max(both(PhysicalKind::Punch).sum())
-    }
-
-    /// What the others can do to a unit where it stands: in 36ths.
-    pub(super) fn threat(
-        &self,
-        scenario: &Scenario,
-        units: &mut [Combatant],
-        unit: UnitId,
-        enemies: &[UnitId],
-    ) -> i64 {
-        let mut total = 0;
-        for &enemy in enemies {
-            let at = usize::from(enemy.0);
-            let (was, place) = (units[at], units[usize::from(unit.0)].hex);
-            // Whoever has yet to move will turn, and everybody may twist.
-            let legs = if turns_to_face(&scenario.field(units), enemy, place) {
-                towards(was.hex, place)
-            } else {
-                was.facing
-            };
-            units[at] = Combatant { facing: legs, ..was };
-            units[at].twist = twist_towards(&units[at], place);
-            let field = scenario.field(units);
-            for (index, mount) in field.entrant(enemy).design.mounts.iter().enumerate() {
-                total += self.shot(&field, enemy, index, mount, unit);
-            }
-            total += Self::blow(&field, enemy, unit);
-            units[at] = was;
+        let foe = self.foes[index];
+        let mut spot = spot(field, (hex, footing), &foe);
+        spot.stamp = self.stamp;
+        if foe.moved {
+            let from = turned(spot.bearing + 12, foe.facing);
+            spot.exposed = self.arsenals[usize::from(foe.unit.0)].bears(from) as u8;
         }
-        total
+        self.spots[at] = spot;
+        spot
     }
 }
 
-/// A unit's share of what its side is in for: enemies fire at one of several.
-pub(super) fn shared(field: &Field<'_>, unit: UnitId, threat: i64) -> i64 {
-    let team = field.entrant(unit).team;
-    let friends = field.active().filter(|&other| field.entrant(other).team == team).count();
-    2 * threat / (friends as i64 + 1)
+/// A bearing from a facing.
+#[inline]
+pub(super) const fn turned(bearing: u8, facing: Facing) -> u8 {
+    (bearing + BEARINGS as u8 - 4 * facing.number()) % BEARINGS as u8
 }
 
-/// Will a unit still turn to a hex, or does it look there already?
-fn turns_to_face(field: &Field<'_>, unit: UnitId, hex: Coord) -> bool {
+fn foe(field: &Field<'_>, unit: UnitId) -> Foe {
     let combatant = field.unit(unit);
-    let free = !combatant.marks.contains(Marks::MOVED)
-        && !combatant.sheet.is_immobile()
-        && !combatant.sheet.stance.prone;
-    free || [0, -1, 1]
-        .into_iter()
-        .any(|by| in_front_arc(combatant.facing.turned(by), combatant.hex, hex))
+    let hex = field.board.index(combatant.hex).unwrap_or_default();
+    let still = combatant.sheet.is_immobile() || combatant.sheet.stance.prone;
+    let moved = combatant.marks.contains(Marks::MOVED) || still;
+    // Whoever has yet to move will most likely walk.
+    let (way, evasion, haste) = if moved {
+        let evasion = target_movement(field.rules, combatant.movement, combatant.hexes);
+        let immobile = combatant.sheet.is_immobile();
+        let evasion = if immobile { -4 } else { evasion };
+        (Movement::Stationary, evasion, attacker_movement(combatant.movement))
+    } else {
+        let walk = field.points(unit).walk;
+        let evasion = target_movement(field.rules, Movement::Walk, walk);
+        (Movement::Walk, evasion, attacker_movement(Movement::Walk))
+    };
+    Foe {
+        unit,
+        at: combatant.hex,
+        hex,
+        footing: combatant.footing,
+        facing: combatant.facing,
+        prone: combatant.sheet.stance.prone,
+        moved,
+        way,
+        evasion: i32::from(evasion),
+        haste: i32::from(haste),
+        growth: growth(field, hex, combatant.footing),
+        left: left(combatant),
+    }
 }
 
-/// The twist that brings a hex into a unit's front arc; none when it is there, or cannot be brought.
-pub(super) fn twist_towards(unit: &Combatant, hex: Coord) -> i8 {
-    let ahead = |by: i8| in_front_arc(unit.facing.turned(by), unit.hex, hex);
-    if unit.sheet.stance.prone {
-        return 0;
+fn spot(field: &Field<'_>, (hex, footing): (HexIndex, Footing), foe: &Foe) -> Spot {
+    let here = field.board.coord(hex);
+    let sight = sight(field, (foe.hex, foe.footing, foe.prone), (hex, footing, false));
+    let bearing = Bearing::between(here, foe.at).map_or(0, |bearing| bearing.degrees() / 15);
+    let woods = i32::from(sight.intervening.modifier());
+    Spot {
+        stamp: 0,
+        distance: here.distance(foe.at).min(u16::from(u8::MAX)) as u8,
+        bearing: bearing as u8,
+        seen: sight.visible(),
+        outward: (woods + i32::from(sight.attacker_cover) + foe.growth).min(20) as i8,
+        inward: (woods + i32::from(sight.target_cover) + growth(field, hex, footing)).min(20) as i8,
+        exposed: WHOLE as u8,
     }
-    [0, -1, 1].into_iter().find(|&by| ahead(by)).unwrap_or(0)
+}
+
+/// What somebody sees of somebody else: looked up for units on the ground, worked out for others.
+pub(super) fn sight(
+    field: &Field<'_>,
+    from: (HexIndex, Footing, bool),
+    to: (HexIndex, Footing, bool),
+) -> Sight {
+    if from.1 == Footing::Ground && to.1 == Footing::Ground {
+        return field.sight.seen_from(from.0, from.2).sight(to.0, to.2);
+    }
+    let viewer = |(hex, footing, prone): (HexIndex, Footing, bool)| {
+        let terrain = field.board.at(hex);
+        let elevation = footing.level(terrain) - i16::from(terrain.level);
+        Viewer { hex: field.board.coord(hex), elevation: elevation as i8, height: u8::from(!prone) }
+    };
+    field.sight.sight(viewer(from), viewer(to))
+}
+
+/// Heat that a unit may still make with its weapons.
+pub(super) fn heat_spare(game: &Game, unit: UnitId, heat_limit: u8) -> i32 {
+    let field = game.field();
+    let design = &field.entrant(unit).design;
+    let own = game.state().fire.iter().filter(|shot| shot.unit == unit);
+    let declared: i32 = own
+        .map(|shot| {
+            let weapon = &design.mounts[usize::from(shot.mount)].weapon;
+            i32::from(ironhex::attack::heat(field.rules, weapon, shot.fire))
+        })
+        .sum();
+    i32::from(heat_limit) - heat_ahead(&field, unit) - declared
+}
+
+/// What a place's own movement adds to shots at a unit that goes there.
+pub(super) fn evasion(rules: &Rules, place: &Reached) -> i32 {
+    i32::from(target_movement(rules, place.movement, place.hexes))
 }

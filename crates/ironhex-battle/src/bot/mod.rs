@@ -1,16 +1,20 @@
 //! Players that are no people: each decision is a pure function of the state, the seed and the
 //! settings, made of the engine's own numbers.
 
+mod arsenal;
+mod basic;
+mod blows;
+mod exchange;
 mod judge;
 mod random;
-mod simple;
+mod tactical;
+mod volley;
 
+pub use basic::BasicBot;
 pub use random::RandomBot;
-pub use simple::SimpleBot;
+pub use tactical::TacticalBot;
 
-use ironhex::heat::{ENGINE_HIT_HEAT, dissipation};
 use ironhex::turn::{Action, Game, UnitId};
-use ironhex::unit::System;
 use std::fmt;
 use std::str::FromStr;
 
@@ -18,6 +22,10 @@ use std::str::FromStr;
 pub trait Bot {
     /// The next action of the side to act. The game must not be over.
     fn choose(&mut self, game: &mut Game) -> Action;
+
+    /// Gets ready for another game, whose chances come from another seed. A bot that leaves nothing
+    /// to chance has nothing to do.
+    fn reseed(&mut self, _seed: u64) {}
 }
 
 /// The kinds of bots.
@@ -26,19 +34,22 @@ pub enum BotKind {
     /// Goes anywhere, fires what bears.
     Random,
     /// Looks for a good place and fires what does most.
-    Simple,
+    Basic,
+    /// Weighs every place against what the other side can answer.
+    Tactical,
 }
 
 impl BotKind {
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::Random, Self::Simple];
+    pub const ALL: [Self; 3] = [Self::Random, Self::Basic, Self::Tactical];
 
     /// Its name.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
             Self::Random => "random",
-            Self::Simple => "simple",
+            Self::Basic => "basic",
+            Self::Tactical => "tactical",
         }
     }
 
@@ -49,7 +60,7 @@ impl BotKind {
     /// use ironhex_battle::{BotKind, BotSettings, Plan, Recorder};
     /// let plan = Plan { sides: [vec!["Atlas AS7-D".into()], vec!["Locust LCT-1V".into()]], ..Plan::default() };
     /// let mut record = Recorder::start(&plan.setup().unwrap(), Random::new(7), &mut ()).unwrap();
-    /// let mut bot = BotKind::Simple.bot(BotSettings::default());
+    /// let mut bot = BotKind::Basic.bot(BotSettings::default());
     /// while record.game().outcome().is_none() {
     ///     let action = bot.choose(record.game());
     ///     record.act(action, &mut ()).unwrap();
@@ -59,7 +70,8 @@ impl BotKind {
     pub fn bot(self, settings: BotSettings) -> Box<dyn Bot + Send> {
         match self {
             Self::Random => Box::new(RandomBot::new(settings)),
-            Self::Simple => Box::new(SimpleBot::new(settings)),
+            Self::Basic => Box::new(BasicBot::new(settings)),
+            Self::Tactical => Box::new(TacticalBot::new(settings)),
         }
     }
 }
@@ -101,28 +113,4 @@ impl Default for BotSettings {
 fn whose_turn(game: &Game) -> UnitId {
     let busy = game.state().busy.filter(|&busy| game.actors().any(|unit| unit == busy));
     busy.or_else(|| game.actors().next()).unwrap_or(UnitId(0))
-}
-
-/// Heat that a unit will have at the end of the turn if nothing more is declared for it; below 0 it
-/// has sinks to spare.
-fn heat_ahead(game: &Game, unit: UnitId) -> i32 {
-    let field = game.field();
-    let (design, combatant) = (&field.entrant(unit).design, field.unit(unit));
-    let engine = combatant.sheet.hits_on(design, System::Engine);
-    let declared: i32 = game
-        .state()
-        .fire
-        .iter()
-        .filter(|shot| shot.unit == unit)
-        .map(|shot| {
-            let weapon = &design.mounts[usize::from(shot.mount)].weapon;
-            i32::from(ironhex::attack::heat(field.rules, weapon, shot.fire))
-        })
-        .sum();
-    i32::from(combatant.sheet.heat)
-        + i32::from(combatant.heat_made)
-        + i32::from(combatant.heat_given)
-        + declared
-        + i32::from(engine) * i32::from(ENGINE_HIT_HEAT)
-        - i32::from(dissipation(design, &combatant.sheet, field.depth(unit)))
 }

@@ -1,30 +1,54 @@
 //! A bot that goes anywhere and fires what bears.
 
-use super::{Bot, BotSettings, heat_ahead, whose_turn};
-use crate::digest::digest;
+use super::judge::heat_spare;
+use super::{Bot, BotSettings, whose_turn};
 use ironhex::attack::{Movement, heat};
-use ironhex::dice::Random;
-use ironhex::movement::{Gait, Reached};
-use ironhex::turn::{Action, Aimed, Declaration, Game, Phase, UnitId};
+use ironhex::dice::{Random, SplitMix64};
+use ironhex::movement::Gait;
+use ironhex::turn::{Action, Aimed, Declaration, Game, GameState, Phase, UnitId};
 
 /// Moves to any place that it reaches, each with the same chance, and fires what bears as long as the
 /// heat allows.
 #[derive(Clone, Debug)]
 pub struct RandomBot {
     settings: BotSettings,
-    places: Vec<Reached>,
     shots: Vec<(Declaration, Aimed)>,
     actions: Vec<Action>,
+}
+
+/// Dice for one decision: of the seed, and of whatever tells this decision from the others.
+fn dice(seed: u64, state: &GameState, unit: UnitId) -> Random {
+    let own = &state.units[usize::from(unit.0)];
+    let part = [
+        u64::from(state.turn),
+        state.phase as u64,
+        u64::from(unit.0),
+        state.fire.len() as u64,
+        state.blows.len() as u64,
+        u64::from(own.spent),
+        u64::from(own.sheet.stance.prone),
+    ];
+    let mut mix = part.into_iter().fold(seed, |mix, part| {
+        let mixed = (mix ^ part).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        mixed ^ mixed >> 29
+    });
+    for unit in &state.units {
+        let place = u64::from(unit.hex.column.cast_unsigned()) << 16
+            | u64::from(unit.hex.row.cast_unsigned());
+        let body = u64::from(unit.facing.number()) << 56 | u64::from(unit.sheet.heat) << 48;
+        mix = SplitMix64::new(mix ^ body ^ place).next_u64();
+    }
+    Random::new(mix)
 }
 
 impl RandomBot {
     /// A bot with these settings.
     #[must_use]
     pub const fn new(settings: BotSettings) -> Self {
-        Self { settings, places: Vec::new(), shots: Vec::new(), actions: Vec::new() }
+        Self { settings, shots: Vec::new(), actions: Vec::new() }
     }
 
-    fn moving(&mut self, game: &mut Game, unit: UnitId, dice: &mut Random) -> Action {
+    fn moving(game: &mut Game, unit: UnitId, dice: &mut Random) -> Action {
         let combatant = game.field().unit(unit);
         let (moved, prone) =
             (combatant.movement != Movement::Stationary, combatant.sheet.stance.prone);
@@ -34,23 +58,29 @@ impl RandomBot {
         if prone || moved {
             return Action::Done { unit };
         }
-        self.places.clear();
-        let mut walks = [0; 3];
-        for (&gait, reached) in Gait::ALL.iter().zip(&mut walks) {
-            game.moves(unit, gait, &mut self.places);
-            *reached = self.places.len();
+        let places = [Gait::Walk, Gait::Run, Gait::Jump].map(|gait| game.places(unit, gait));
+        let all: usize = places.iter().sum();
+        loop {
+            // Staying is one more place.
+            let mut number = dice.below(all as u32 + 1) as usize;
+            if number == all {
+                return Action::Done { unit };
+            }
+            for (&gait, places) in Gait::ALL.iter().zip(places) {
+                if number >= places {
+                    number -= places;
+                } else if let Some(place) = game.place(unit, gait, number) {
+                    let to = game.scenario().board().coord(place.hex);
+                    return Action::Move { unit, gait, to, facing: place.facing };
+                } else {
+                    break;
+                }
+            }
         }
-        // Staying is one more place.
-        let chosen = dice.below(self.places.len() as u32 + 1) as usize;
-        let Some(place) = self.places.get(chosen) else { return Action::Done { unit } };
-        let gait = Gait::ALL.iter().zip(walks).find(|(_, end)| chosen < *end);
-        let gait = gait.map_or(Gait::Walk, |(gait, _)| *gait);
-        let to = game.scenario().board().coord(place.hex);
-        Action::Move { unit, gait, to, facing: place.facing }
     }
 
     fn shooting(&mut self, game: &Game, unit: UnitId, dice: &mut Random) -> Action {
-        let spare = i32::from(self.settings.heat_limit) - heat_ahead(game, unit);
+        let spare = heat_spare(game, unit, self.settings.heat_limit);
         self.shots.clear();
         game.shots(unit, &mut self.shots);
         self.shots.retain(|(shot, aimed)| {
@@ -74,13 +104,17 @@ impl RandomBot {
 
 impl Bot for RandomBot {
     fn choose(&mut self, game: &mut Game) -> Action {
-        let mut dice = Random::for_block(self.settings.seed, digest(game.state()));
         let unit = whose_turn(game);
+        let mut dice = dice(self.settings.seed, game.state(), unit);
         match game.state().phase {
-            Phase::Movement => self.moving(game, unit, &mut dice),
+            Phase::Movement => Self::moving(game, unit, &mut dice),
             Phase::WeaponAttack => self.shooting(game, unit, &mut dice),
             Phase::PhysicalAttack => self.brawling(game, unit, &mut dice),
             Phase::Initiative | Phase::Heat | Phase::End => Action::Done { unit },
         }
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        self.settings.seed = seed;
     }
 }

@@ -95,7 +95,7 @@ fn bots_keep_under_their_heat() {
 }
 
 #[test]
-fn the_simple_bot_beats_the_random_one() {
+fn the_basic_bot_beats_the_random_one() {
     let mut wins = 0;
     let units = ["Hunchback HBK-4G", "Griffin GRF-1N", "Awesome AWS-8Q", "Commando COM-3A"];
     for map in ["open", "rolling-hills", "woodland", "badlands", "town"] {
@@ -110,10 +110,10 @@ fn the_simple_bot_beats_the_random_one() {
                 let scenario = plan(unit).setup().unwrap().scenario_on(Arc::clone(&sight)).unwrap();
                 let seed = (index * 5 + round) as u64;
                 // The sides change, for fairness.
-                let simple = Team((seed % 2) as u8);
+                let basic = Team((seed % 2) as u8);
                 let settings = BotSettings { seed, ..BotSettings::default() };
                 let mut bots = [BotKind::Random, BotKind::Random].map(|kind| kind.bot(settings));
-                bots[usize::from(simple.0)] = BotKind::Simple.bot(settings);
+                bots[usize::from(basic.0)] = BotKind::Basic.bot(settings);
                 let mut dice = Random::new(seed ^ 0xd1ce);
                 let mut game = Game::start(scenario, &mut dice, &mut ());
                 while game.outcome().is_none() {
@@ -121,7 +121,7 @@ fn the_simple_bot_beats_the_random_one() {
                     let action = bots[acting].choose(&mut game);
                     game.act(action, &mut dice, &mut ()).unwrap();
                 }
-                wins += u32::from(game.outcome().unwrap().winner == Some(simple));
+                wins += u32::from(game.outcome().unwrap().winner == Some(basic));
             }
         }
     }

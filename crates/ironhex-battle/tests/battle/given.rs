@@ -63,7 +63,7 @@ pub(super) fn play<W: Witness>(
 
 /// The kinds of bots of a game.
 pub(super) fn kinds(seed: u64) -> [BotKind; 2] {
-    let kind = |bit: u64| if seed >> bit & 1 == 0 { BotKind::Simple } else { BotKind::Random };
+    let kind = |bit: u64| if seed >> bit & 1 == 0 { BotKind::Basic } else { BotKind::Random };
     [kind(0), kind(1)]
 }
 

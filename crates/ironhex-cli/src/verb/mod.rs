@@ -1,10 +1,12 @@
 //! The verbs: each turns its flags into the door's params, asks the door's typed answer, and shows it.
 
+pub(crate) mod battle;
 pub(crate) mod board;
 pub(crate) mod call;
 pub(crate) mod cluster;
 pub(crate) mod fire;
 pub(crate) mod location;
+pub(crate) mod odds;
 pub(crate) mod physical;
 pub(crate) mod play;
 pub(crate) mod replay;
@@ -12,6 +14,7 @@ pub(crate) mod rpc;
 pub(crate) mod rules;
 pub(crate) mod table;
 pub(crate) mod to_hit;
+pub(crate) mod tournament;
 pub(crate) mod unit;
 pub(crate) mod weapons;
 

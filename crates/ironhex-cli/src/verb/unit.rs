@@ -155,7 +155,7 @@ fn check(flags: &Check) -> Result<Page, Failure> {
 const DEEPEST: usize = 16;
 
 /// A file as it is named; of a folder all unit files, in order.
-fn gather(path: &Path, files: &mut Vec<PathBuf>, depth: usize) -> Result<(), Failure> {
+pub(super) fn gather(path: &Path, files: &mut Vec<PathBuf>, depth: usize) -> Result<(), Failure> {
     let told = |error| Failure::Asked(format!("{}: {error}", path.display()));
     if !path.is_dir() {
         files.push(path.to_owned());

@@ -2,12 +2,15 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test says what went wrong by stopping")]
 
+mod battles;
 mod boards;
 mod documents;
 mod json;
+mod odds;
 mod play;
 mod refusals;
 mod streams;
+mod tournaments;
 mod units;
 mod views;
 

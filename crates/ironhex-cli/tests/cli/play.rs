@@ -167,7 +167,7 @@ fn what_cannot_be_played_is_refused_all_at_once() {
     for part in [
         "8 problems:\n",
         "  --seed must be an integer from 0 to 9007199254740991, got \"x\"\n",
-        "  --side1 must be one of hand, random, simple; got \"me\"\n",
+        "  --side1 must be one of hand, random, basic, tactical; got \"me\"\n",
         "  --turns must be an integer from 1 to 1000, got \"0\"\n",
         "  --heat-limit must be an integer from 0 to 99, got \"-1\"\n",
         "  --light must be one of ",
@@ -197,7 +197,7 @@ fn what_cannot_be_played_is_refused_all_at_once() {
             "play atlas locust --map town --generate hills",
             "the argument '--map <NAME|FILE>' cannot be",
         ),
-        ("play atlas locust --side1 simple --script x.txt", "--script: nobody plays by hand"),
+        ("play atlas locust --side1 basic --script x.txt", "--script: nobody plays by hand"),
         ("play atlas locust --script /nowhere/at/all", "cannot read /nowhere/at/all: "),
         ("play /nowhere.mtf locust --bots", "side 1: /nowhere.mtf: "),
     ] {

@@ -74,7 +74,7 @@ impl Way {
     /// One point more for a turn.
     #[inline]
     const fn turned(self, step: Step) -> Self {
-        Self(self.0 + (1 << 56) | (step as u64) << 32)
+        Self((self.0 + (1 << 56)) | ((step as u64) << 32))
     }
 
     /// Into another hex, at so many points in all.
@@ -82,7 +82,8 @@ impl Way {
     const fn entering(self, step: Step, cost: u8, hazards: Hazards, may_end: bool) -> Self {
         // Hexes are counted down, and risks up, as far as they go.
         let fewer = if self.hexes() < u8::MAX { 1 << 40 } else { 0 };
-        let way = (self.0 << 8 >> 8 & !1) - fewer | (cost as u64) << 56 | (step as u64) << 32;
+        let way =
+            (((self.0 << 8 >> 8) & !1) - fewer) | ((cost as u64) << 56) | ((step as u64) << 32);
         let way = way | may_end as u64;
         if hazards.is_empty() {
             return Self(way);

@@ -8,19 +8,14 @@ pub(crate) mod sitting;
 
 use crate::file;
 use crate::output::{Failure, Page, remark};
-use crate::params::{self, RuleFlags, new_seed, word};
+use crate::params::{self, RuleFlags, new_seed};
+use crate::place::{Place, Problems, listed, number};
 use clap::Args;
 use input::Input;
-use ironhex::attack::{Environment, Fog, Light, Precipitation, Wind};
-use ironhex::board::{Landscape, LandscapeKind};
 use ironhex_battle::{BotKind, BotSettings, Plan, PlanMap, Setup, read_skills};
-use ironhex_report::table_view::kebab;
-use ironhex_report::text::count;
-use ironhex_units::nearest;
 use sitting::{Player, Sitting, Voice};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 
 /// Play a whole game: by hand, against a bot, from a script, or bots alone
 #[derive(Args, Debug)]
@@ -62,13 +57,13 @@ pub(crate) struct Flags {
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Players")]
 struct Players {
-    /// Who plays side 1: hand (default), simple or random
+    /// Who plays side 1: hand (default), tactical, basic or random
     #[arg(long, value_name = "WHO")]
     side1: Option<String>,
-    /// Who plays side 2: hand, simple (default) or random
+    /// Who plays side 2: hand, tactical, basic (default) or random
     #[arg(long, value_name = "WHO")]
     side2: Option<String>,
-    /// Bots play both sides: simple ones, where nothing else is said
+    /// Bots play both sides: basic ones, where nothing else is said
     #[arg(long, conflicts_with = "script")]
     bots: bool,
     /// The lines of those who play by hand; - is standard input
@@ -77,38 +72,6 @@ struct Players {
     /// Heat that bots keep under (default 7)
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     heat_limit: Option<String>,
-}
-
-#[derive(Args, Debug)]
-#[command(next_help_heading = "Place and time")]
-struct Place {
-    /// A built-in map or a .board file (default: open)
-    #[arg(long, value_name = "NAME|FILE", conflicts_with = "generate")]
-    map: Option<String>,
-    /// Make a map: ironhex board list names the kinds
-    #[arg(long, value_name = "KIND")]
-    generate: Option<String>,
-    /// Columns and rows of a map that is made
-    #[arg(long, value_name = "COLUMNSxROWS", default_value = "16x17", requires = "generate")]
-    size: String,
-    /// Seed of a map that is made (default: the game's)
-    #[arg(long, value_name = "N", allow_negative_numbers = true, requires = "generate")]
-    map_seed: Option<String>,
-    /// The last turn (default 40)
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    turns: Option<String>,
-    /// Light, such as night
-    #[arg(long, value_name = "WORD")]
-    light: Option<String>,
-    /// Rain or snow, such as heavy-rain
-    #[arg(long, value_name = "WORD")]
-    precipitation: Option<String>,
-    /// Fog
-    #[arg(long, value_name = "WORD")]
-    fog: Option<String>,
-    /// Wind
-    #[arg(long, value_name = "WORD")]
-    wind: Option<String>,
 }
 
 #[derive(Args, Debug)]
@@ -128,59 +91,6 @@ struct ResultFlags {
     json: bool,
 }
 
-/// Problems of the flags, told together.
-#[derive(Default)]
-struct Problems(Vec<String>);
-
-impl Problems {
-    fn keep<T>(&mut self, read: Result<T, String>) -> Option<T> {
-        read.map_err(|problem| self.0.push(problem)).ok()
-    }
-
-    fn into_failure(self) -> Failure {
-        Failure::Asked(match self.0.as_slice() {
-            [only] => only.clone(),
-            several => {
-                let problems = count(several.len() as u32, "problem", "problems");
-                format!("{problems}:\n  {}", several.join("\n  "))
-            }
-        })
-    }
-}
-
-/// One of some words, in any spelling.
-fn named<T: FromStr>(
-    flag: &str,
-    typed: Option<&String>,
-    words: &[&str],
-    default: T,
-) -> Result<T, String> {
-    let Some(typed) = typed else { return Ok(default) };
-    word(typed, words).parse().map_err(|_| {
-        let hint = nearest(typed, words.iter().copied()).map(kebab);
-        let hint = hint.map(|meant| format!("; did you mean {meant}?")).unwrap_or_default();
-        let words: Vec<String> = words.iter().copied().map(kebab).collect();
-        format!("{flag} must be one of {}; got {typed:?}{hint}", words.join(", "))
-    })
-}
-
-/// A number of a flag, or what it is otherwise.
-fn number(
-    flag: &str,
-    typed: Option<&String>,
-    least: u64,
-    most: u64,
-    default: u64,
-) -> Result<u64, String> {
-    typed.map_or(Ok(default), |typed| params::whole(flag, typed, least, most))
-}
-
-/// A list of units: commas between them.
-fn listed(written: &[&String]) -> Vec<String> {
-    let units = written.iter().flat_map(|list| list.split(',')).map(str::trim);
-    units.filter(|unit| !unit.is_empty()).map(ToOwned::to_owned).collect()
-}
-
 /// Who plays a side; `None` for a person.
 fn who(
     flag: &str,
@@ -197,35 +107,6 @@ fn who(
     }
 }
 
-impl Place {
-    fn map(&self, seed: u64) -> Result<PlanMap, String> {
-        let Some(kind) = &self.generate else {
-            return Ok(PlanMap::Named(self.map.clone().unwrap_or_else(|| "open".to_owned())));
-        };
-        let kind: LandscapeKind =
-            named("--generate", Some(kind), LandscapeKind::IDS, LandscapeKind::Plains)?;
-        let (width, height) = params::size(&self.size)?;
-        let own = self.map_seed.as_ref().map(|typed| params::seed("--map-seed", typed));
-        let landscape = Landscape { width, height, kind };
-        Ok(PlanMap::Generated { landscape, seed: own.transpose()?.unwrap_or(seed) })
-    }
-
-    fn environment(&self, problems: &mut Problems) -> Environment {
-        let clear = Environment::CLEAR;
-        let light = named("--light", self.light.as_ref(), Light::IDS, clear.light);
-        let falls = self.precipitation.as_ref();
-        let falls = named("--precipitation", falls, Precipitation::IDS, clear.precipitation);
-        let fog = named("--fog", self.fog.as_ref(), Fog::IDS, clear.fog);
-        let wind = named("--wind", self.wind.as_ref(), Wind::IDS, clear.wind);
-        Environment {
-            light: problems.keep(light).unwrap_or(clear.light),
-            precipitation: problems.keep(falls).unwrap_or(clear.precipitation),
-            fog: problems.keep(fog).unwrap_or(clear.fog),
-            wind: problems.keep(wind).unwrap_or(clear.wind),
-        }
-    }
-}
-
 impl Flags {
     /// The set-up, the players and the seed; every problem at once.
     fn prepare(&self) -> Result<(Setup, [Option<BotKind>; 2], BotSettings), Failure> {
@@ -237,18 +118,17 @@ impl Flags {
             listed(&self.sides.first().into_iter().chain(&self.force1).collect::<Vec<_>>()),
             listed(&self.sides.get(1).into_iter().chain(&self.force2).collect::<Vec<_>>()),
         ];
-        let first = self.players.bots.then_some(BotKind::Simple);
+        let first = self.players.bots.then_some(BotKind::Basic);
         let players = [
             problems.keep(who("--side1", self.players.side1.as_ref(), first)),
-            problems.keep(who("--side2", self.players.side2.as_ref(), Some(BotKind::Simple))),
+            problems.keep(who("--side2", self.players.side2.as_ref(), Some(BotKind::Basic))),
         ];
         let skills = [("--crew1", &self.crew1), ("--crew2", &self.crew2)].map(|(flag, typed)| {
             let read = typed.as_deref().map(read_skills).transpose();
             let read = read.map_err(|problem| format!("{flag}: {problem}"));
             problems.keep(read).flatten().unwrap_or((4, 5))
         });
-        let turns = number("--turns", self.place.turns.as_ref(), 1, 1000, 40);
-        let turns = problems.keep(turns).unwrap_or_default();
+        let turn_limit = problems.keep(self.place.turns()).unwrap_or(1);
         let limit = number("--heat-limit", self.players.heat_limit.as_ref(), 0, 99, 7);
         let limit = problems.keep(limit).unwrap_or_default();
         let environment = self.place.environment(&mut problems);
@@ -256,7 +136,6 @@ impl Flags {
         if self.result.save.as_deref() == Some(Path::new("-")) {
             problems.0.push("--save needs a file of its own, not -".to_owned());
         }
-        let turn_limit = u16::try_from(turns).unwrap_or(u16::MAX).max(1);
         let plan = Plan { sides, skills, map, rules, environment, turn_limit };
         let setup = plan.setup().map_err(|more| problems.0.extend(more));
         match (setup, players) {

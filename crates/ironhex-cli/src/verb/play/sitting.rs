@@ -290,7 +290,7 @@ impl Sitting {
     }
 
     pub(super) fn save(&self, path: &Path) -> Result<(), Failure> {
-        file::write(path, &self.record.replay())
+        file::write(path, self.record.replay())
     }
 
     /// How it ended, for people.

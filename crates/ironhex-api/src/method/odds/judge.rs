@@ -1,0 +1,140 @@
+//! Compares volleys by a goal: exactly where that is quick, otherwise with the same dice for each.
+
+use super::situation::no_answer;
+use crate::error::CallError;
+use crate::reader::Reader;
+use crate::spec::{Field, Kind};
+use ironhex_odds::{Asked, Attack, BadQuestion, Engagement, Goal, Question, Settings, Way, answer};
+use serde_json::{Value, json};
+
+/// States that an exact comparison may hold: there are many to be made.
+const STATES: usize = 20_000;
+
+/// Trials of one sampled comparison, at most.
+const TRIALS: u32 = 50_000;
+
+/// The goals, as requests name them.
+pub const GOALS: [(&str, Goal); 4] = [
+    ("damage", Goal::Damage),
+    ("destroy", Goal::Destroy),
+    ("head", Goal::Head),
+    ("fall", Goal::KnockDown),
+];
+
+fn names() -> Vec<&'static str> {
+    GOALS.map(|(name, _)| name).to_vec()
+}
+
+pub(super) const GOAL: Kind = Kind::ChoiceFrom(names);
+
+pub(super) const GOAL_FIELD: Field = Field::optional(
+    "goal",
+    GOAL,
+    "damage on average, destroy it, take off its head or kill its pilot, make it fall (default: damage)",
+);
+
+pub(super) const COMPARED_FIELD: Field = Field::required(
+    "compared",
+    Kind::Object(&[
+        Field::required("kind", Kind::Choice(&["exact", "sampled"]), "how volleys were compared"),
+        Field::optional(
+            "trials",
+            Kind::Integer { min: 1, max: TRIALS as i64 },
+            "sampled: how many for each, from the same seed",
+        ),
+    ]),
+    "how the figures were found",
+);
+
+/// The goal of a request.
+pub(super) fn read_goal(request: &Reader<'_>) -> Goal {
+    let goal = request.choice_by("goal", |name| {
+        GOALS.iter().find(|(known, _)| *known == name).map(|(_, goal)| *goal)
+    });
+    goal.unwrap_or(Goal::Damage)
+}
+
+/// The name of a goal.
+pub(super) fn goal_name(goal: Goal) -> &'static str {
+    GOALS.iter().find(|(_, known)| *known == goal).map_or("damage", |(name, _)| *name)
+}
+
+/// Says how far a volley reaches a goal.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Judge {
+    goal: Goal,
+    settings: Settings,
+}
+
+impl Judge {
+    /// Decides how to compare by one volley of those that are to be compared.
+    ///
+    /// # Errors
+    /// Exact figures are wanted, and this volley has none.
+    pub(super) fn new(
+        request: &Reader<'_>,
+        engagement: &Engagement,
+        goal: Goal,
+        volley: &[Attack],
+        settings: &Settings,
+    ) -> Result<Self, CallError> {
+        let sampled =
+            Settings { way: Way::Sampled, trials: settings.trials.min(TRIALS), ..*settings };
+        let exact = match settings.way {
+            Way::Exact => *settings,
+            _ => Settings { way: Way::Exact, states: STATES, ..*settings },
+        };
+        let judge = |settings| Self { goal, settings };
+        // Mean damage is always exact.
+        if goal == Goal::Damage || volley.is_empty() {
+            return Ok(judge(exact));
+        }
+        if settings.way == Way::Sampled {
+            return Ok(judge(sampled));
+        }
+        match answer(&judge(exact).question(engagement, volley), &exact) {
+            Ok(_) => Ok(judge(exact)),
+            Err(bad @ BadQuestion::TooLarge(_)) if settings.way == Way::Exact => {
+                Err(no_answer(request, bad))
+            }
+            Err(BadQuestion::TooLarge(_)) => Ok(judge(sampled)),
+            Err(bad) => Err(no_answer(request, bad)),
+        }
+    }
+
+    fn question<'a>(&self, engagement: &'a Engagement, volley: &'a [Attack]) -> Question<'a> {
+        let asked = match self.goal {
+            Goal::Destroy => Asked::Destroyed,
+            _ => Asked::Everything,
+        };
+        Question { rules: &engagement.rules, target: engagement.target(), volley, asked }
+    }
+
+    /// How far a volley reaches the goal; 0 for one that cannot be answered, such as none at all.
+    pub(super) fn figure(&self, engagement: &Engagement, volley: &[Attack]) -> f64 {
+        if self.goal == Goal::Damage {
+            return volley.iter().map(ironhex_odds::mean_damage).sum();
+        }
+        let question = self.question(engagement, volley);
+        let found = answer(&question, &self.settings).or_else(|bad| match bad {
+            BadQuestion::TooLarge(_) => {
+                let trials = self.settings.trials.min(TRIALS);
+                answer(&question, &Settings { way: Way::Sampled, trials, ..self.settings })
+            }
+            bad => Err(bad),
+        });
+        found.map_or(0.0, |found| self.goal.figure(&found))
+    }
+
+    /// Trials behind a figure; `None` when it is exact.
+    pub(super) fn trials(&self) -> Option<u32> {
+        (self.settings.way == Way::Sampled).then_some(self.settings.trials)
+    }
+
+    /// How figures are found, as the door tells it.
+    pub(super) fn to_json(self) -> Value {
+        let trials = self.trials();
+        let kind = if trials.is_some() { "sampled" } else { "exact" };
+        json!({"kind": kind, "trials": trials})
+    }
+}

@@ -1,0 +1,18 @@
+//! `odds.*`: how likely things are.
+
+mod attacks;
+pub mod best;
+pub mod curve;
+mod fighter;
+mod figures;
+mod judge;
+pub mod modifiers;
+mod situation;
+pub mod turns;
+pub mod volley;
+
+pub use judge::GOALS;
+pub use situation::MOST_TRIALS;
+
+pub(super) use fighter::FIGHTER;
+pub(super) use figures::{CHANCE, SPREAD, VOLLEY};

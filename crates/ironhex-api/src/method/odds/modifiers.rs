@@ -1,0 +1,220 @@
+//! `odds.modifiers`: which single change of the situation is worth most.
+
+use super::super::common::{ARC, BOOL, HEXES, MOVEMENT, RULES_PARAM, stamped};
+use super::attacks::{
+    AIMED_FIELD, CALLED_FIELD, MODE_FIELD, PHYSICAL_FIELD, RATE_FIELD, WEAPONS_FIELD, read_attacks,
+};
+use super::figures::{COUNT, MEAN, NAME};
+use super::judge::{COMPARED_FIELD, GOAL, GOAL_FIELD, Judge, goal_name, read_goal};
+use super::situation::{
+    ARC_FIELD, ATTACKER_FIELD, BEARING_FIELD, METHOD_FIELD, RANGE_FIELD, SEED_FIELD, SKY_FIELD,
+    Situation, TARGET_FIELD, TERRAIN_FIELD, TRIALS_FIELD, place, read_settings, read_situation,
+};
+use crate::error::CallError;
+use crate::reader::Reader;
+use crate::spec::{Field, Kind, Method, Output, Rolls};
+use ironhex::board::Woods;
+use ironhex_odds::{Change, Choice, Engagement, Goal, Volley, Worth};
+use ironhex_report::odds_choosing::{WorthView, change_words, worth_sentence};
+use serde_json::{Value, json};
+
+/// The method.
+pub const METHOD: Method = Method {
+    name: "odds.modifiers",
+    doc: "What every single change of the situation is worth, the greatest effect first.",
+    params: &[
+        ATTACKER_FIELD,
+        TARGET_FIELD,
+        GOAL_FIELD,
+        RANGE_FIELD,
+        ARC_FIELD,
+        BEARING_FIELD,
+        TERRAIN_FIELD,
+        SKY_FIELD,
+        WEAPONS_FIELD,
+        PHYSICAL_FIELD,
+        MODE_FIELD,
+        RATE_FIELD,
+        AIMED_FIELD,
+        CALLED_FIELD,
+        METHOD_FIELD,
+        TRIALS_FIELD,
+        SEED_FIELD,
+    ],
+    rolls: Rolls::Never,
+    rules: RULES_PARAM,
+    uses_rules: true,
+    result: Output::Fields(&[
+        Field::required("attacker", NAME, "who attacks"),
+        Field::required("target", NAME, "whom"),
+        Field::required("goal", GOAL, "what is measured"),
+        Field::required("sentence", Kind::Text { max: 500_000 }, "what matters most"),
+        Field::required("before", MEAN, "the figure as things are: mean damage, or a chance"),
+        COMPARED_FIELD,
+        Field::required(
+            "changes",
+            Kind::List { item: &Kind::Object(CHANGE), max: 100 },
+            "the greatest effect first",
+        ),
+    ]),
+};
+
+const WHAT: &[&str] = &[
+    "attackerMoves",
+    "attackerCool",
+    "attackerProne",
+    "targetMoves",
+    "targetWoods",
+    "targetCover",
+    "targetProne",
+    "range",
+    "arc",
+];
+
+const CHANGE: &[Field] = &[
+    Field::required("change", Kind::Choice(WHAT), "what changes"),
+    Field::required("words", Kind::Text { max: 100 }, "the same in words"),
+    Field::optional("movementType", MOVEMENT, "a move"),
+    Field::optional("hexesMoved", HEXES, "of a move"),
+    Field::optional("is", BOOL, "prone or covered"),
+    Field::optional("woods", Kind::Choice(Woods::IDS), "where the target stands; null in the open"),
+    Field::optional("range", COUNT, "hexes"),
+    Field::optional("arc", ARC, "the side that is struck"),
+    Field::required("after", MEAN, "the figure after the change"),
+    Field::required("effect", Kind::ANY_NUMBER, "what it adds to the figure, or takes from it"),
+];
+
+/// What changes are worth.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// What is measured.
+    pub goal: Goal,
+    /// Every change, the greatest effect first.
+    pub changes: Vec<Worth>,
+    before: f64,
+    situation: Situation,
+    judge: Judge,
+}
+
+impl Answer {
+    /// As people see it.
+    #[must_use]
+    pub fn view(&self) -> WorthView<'_> {
+        WorthView {
+            attacker: &self.situation.names[0],
+            target: &self.situation.names[1],
+            engagement: &self.situation.engagement,
+            goal: self.goal,
+            before: self.before,
+            changes: &self.changes,
+            trials: self.judge.trials(),
+        }
+    }
+
+    /// As the door gives it.
+    #[must_use]
+    pub fn to_json(&self) -> Value {
+        let result = json!({
+            "attacker": self.situation.names[0],
+            "target": self.situation.names[1],
+            "goal": goal_name(self.goal),
+            "sentence": worth_sentence(&self.view()),
+            "before": self.before,
+            "compared": self.judge.to_json(),
+            "changes": self.changes.iter().map(worth).collect::<Vec<_>>(),
+        });
+        stamped(result, &self.situation.engagement.rules)
+    }
+}
+
+fn worth(worth: &Worth) -> Value {
+    let mut value = json!({
+        "change": null,
+        "words": change_words(worth.change),
+        "movementType": null,
+        "hexesMoved": null,
+        "is": null,
+        "woods": null,
+        "range": null,
+        "arc": null,
+        "after": worth.after,
+        "effect": worth.effect(),
+    });
+    value["change"] = match worth.change {
+        Change::AttackerMoves(movement, hexes) | Change::TargetMoves(movement, hexes) => {
+            value["movementType"] = movement.id().into();
+            value["hexesMoved"] = hexes.into();
+            match worth.change {
+                Change::AttackerMoves(..) => "attackerMoves",
+                _ => "targetMoves",
+            }
+        }
+        Change::AttackerCool => "attackerCool",
+        Change::AttackerProne(prone) => {
+            value["is"] = prone.into();
+            "attackerProne"
+        }
+        Change::TargetInWoods(woods) => {
+            value["woods"] = woods.map(Woods::id).into();
+            "targetWoods"
+        }
+        Change::TargetCovered(cover) => {
+            value["is"] = cover.into();
+            "targetCover"
+        }
+        Change::TargetProne(prone) => {
+            value["is"] = prone.into();
+            "targetProne"
+        }
+        Change::Distance(distance) => {
+            value["range"] = distance.into();
+            "range"
+        }
+        Change::Struck(side) => {
+            value["arc"] = side.id().into();
+            "arc"
+        }
+    }
+    .into();
+    value
+}
+
+/// Those of the choices that can be made here; everything that bears where that was asked for.
+fn volley_here(engagement: &Engagement, choices: &[Choice], all: bool) -> Volley {
+    let here = match all {
+        true => engagement.all_that_bears().unwrap_or_default(),
+        false => {
+            let able = |choice: &&Choice| engagement.volley(&[**choice]).is_ok();
+            choices.iter().filter(able).copied().collect()
+        }
+    };
+    engagement.volley(&here).unwrap_or_default()
+}
+
+/// Answers a request.
+///
+/// # Errors
+/// The params have problems, or there is no exact answer where one was wanted.
+pub fn answer(params: &Value) -> Result<Answer, CallError> {
+    let request = Reader::open(&METHOD, params)?;
+    let mut situation = read_situation(&request)?;
+    place(&request, &mut situation);
+    let settings = read_settings(&request);
+    let goal = read_goal(&request);
+    let chosen = read_attacks(&request, &request, &situation.engagement);
+    request.finish()?;
+    let engagement = &situation.engagement;
+    let now = chosen.volley(&request, engagement)?;
+    let judge = Judge::new(&request, engagement, goal, &now.attacks, &settings)?;
+    let plain = chosen.all
+        && !["fireMode", "rateOfFire", "aimedAt", "calledLocation"]
+            .iter()
+            .any(|name| request.has(name));
+    let figure = |engagement: &Engagement| {
+        let volley = volley_here(engagement, &chosen.choices, plain);
+        judge.figure(engagement, &volley.attacks)
+    };
+    let before = figure(engagement);
+    let changes = engagement.worth_of_changes(figure);
+    Ok(Answer { goal, changes, before, situation, judge })
+}

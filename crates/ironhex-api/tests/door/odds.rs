@@ -1,0 +1,480 @@
+//! How likely things are, through the door.
+
+use ironhex::rules::Rules;
+use ironhex_odds::{Asked, Engagement, Fighter, Settings, answer as odds_of};
+use serde_json::{Value, json};
+
+use crate::answers::{answer, refused_at};
+use crate::requests::Request;
+
+/// For each method the least that it takes.
+pub(crate) fn minimal() -> Vec<Request> {
+    let two = json!({"attacker": "locust", "target": "atlas"});
+    vec![
+        request("odds.volley", two.clone()),
+        request("odds.turns", two.clone()),
+        request("odds.best", two.clone()),
+        request("odds.modifiers", two),
+        request("odds.curve", json!({"attacker": "locust"})),
+    ]
+}
+
+fn request(method: &'static str, params: Value) -> Request {
+    Request { method, params }
+}
+
+/// A Centurion with a rotary autocannon.
+fn rotary() -> String {
+    let centurion = ironhex_units::builtin("Centurion CN9-A").map(ironhex_units::to_mtf);
+    let slots = format!("{}-Empty-\n", "ISRotaryAC5\n".repeat(6));
+    let text = centurion.expect("it is built in").replace(&"AC/10\n".repeat(7), &slots);
+    text.replace("AC/10 Ammo", "ISRotaryAC5 Ammo").replace("AC/10, ", "ISRotaryAC5, ")
+}
+
+/// A unit with every field but the two that say which it is.
+fn fighter(gunnery: u8, shutdown: bool) -> Value {
+    json!({
+        "gunnery": gunnery,
+        "piloting": 4,
+        "abilities": ["range_master_long"],
+        "movementType": "stationary",
+        "hexesMoved": 0,
+        "torsoTwist": 0,
+        "heat": 3,
+        "prone": false,
+        "hullDown": false,
+        "shutdown": shutdown,
+        "pilotWounds": 1,
+        "conscious": true,
+        "woods": "light",
+        "waterDepth": 0,
+        "partialCover": false,
+        "tagDesignated": true,
+        "narcedTarget": true,
+        "armor": {"head": 5, "center_torso_rear": 0},
+        "structure": {"right_leg": 3},
+        "damage": {"left_leg": 4, "right_torso": 12},
+        "lost": ["left_arm"],
+        "criticalsHit": {"head": [1], "right_torso": []},
+        "shots": [4],
+    })
+}
+
+fn named(mut unit: Value, name: &str) -> Value {
+    unit["name"] = name.into();
+    unit
+}
+
+fn written(mut unit: Value, text: String) -> Value {
+    unit["text"] = text.into();
+    unit
+}
+
+/// Weapons in every form; `how` is what one of them does besides.
+fn weapons(how: &Value) -> Value {
+    let mut laser = json!({"weapon": "medium-laser", "count": 1, "heats": false});
+    for (name, value) in how.as_object().into_iter().flatten() {
+        laser[name] = value.clone();
+    }
+    json!([
+        laser,
+        "lrm-10",
+        {"mount": 1, "fireMode": "rotary", "rateOfFire": 2, "bin": 3},
+    ])
+}
+
+/// Requests that together use every field. They are asked hundreds of times: few trials.
+pub(crate) fn full() -> Vec<Request> {
+    let sky = json!({"light": "day", "precipitation": "none", "fog": "none", "wind": "none"});
+    let mut place = json!({
+        "attacker": written(fighter(0, false), rotary()),
+        "target": named(fighter(4, true), "atlas"),
+        "range": 6,
+        "arc": "left",
+        "bearing": "front",
+        "terrain": {"intervening": ["lightWoods", "clear"]},
+        "environment": sky,
+        "method": "sampled",
+        "trials": 20,
+        "seed": 3,
+        "rules": {"preset": "total-warfare", "mrm": "column"},
+    });
+    let with = |base: &Value, more: Value| -> Value {
+        let mut all = base.clone();
+        for (name, value) in more.as_object().into_iter().flatten() {
+            all[name] = value.clone();
+        }
+        all
+    };
+    let aimed = json!({"weapons": weapons(&json!({"aimedAt": "center_torso"})), "aimedAt": "head"});
+    let called = json!({
+        "weapons": weapons(&json!({"calledLocation": "left"})),
+        "calledLocation": "left",
+        "fireMode": "rotary",
+        "rateOfFire": 3,
+    });
+    let goal = json!({"goal": "fall"});
+    let mut all = vec![
+        request("odds.volley", with(&with(&place, aimed.clone()), json!({"both": true}))),
+        request("odds.volley", with(&place, called.clone())),
+        request("odds.turns", with(&with(&place, aimed.clone()), json!({"turns": 2}))),
+        request("odds.turns", with(&place, called.clone())),
+        request("odds.modifiers", with(&with(&place, aimed), goal.clone())),
+        request("odds.modifiers", with(&with(&place, called), goal.clone())),
+        request("odds.best", with(&place, with(&goal, json!({"heatLimit": 9})))),
+    ];
+    let plan = json!([
+        {"weapons": weapons(&json!({"aimedAt": "head"}))},
+        {},
+        {"weapons": weapons(&json!({"calledLocation": "left"})), "physical": []},
+    ]);
+    all.push(request("odds.turns", with(&place, json!({"plan": plan}))));
+    // The other way round, near enough to kick.
+    place["attacker"] = named(fighter(0, false), "centurion");
+    place["target"] = written(fighter(4, true), rotary());
+    place["range"] = 1.into();
+    place["terrain"]["intervening"] = json!([]);
+    let blows = json!({"physical": [{"attack": "kick", "limb": "left"}]});
+    let kicks = with(&place, blows.clone());
+    for method in ["odds.volley", "odds.turns", "odds.modifiers"] {
+        all.push(request(method, kicks.clone()));
+    }
+    all.push(request("odds.turns", with(&place, json!({"plan": [blows]}))));
+    all.push(request("odds.best", place.clone()));
+    for unit in ["attacker", "target"] {
+        let mut curve = place.clone();
+        curve["terrain"]["intervening"] = json!(["heavyWoods"]);
+        for gone in ["range", "method", "trials", "seed"] {
+            curve.as_object_mut().expect("an object").remove(gone);
+        }
+        if unit == "target" {
+            let (one, other) = (curve["attacker"].clone(), curve["target"].clone());
+            (curve["attacker"], curve["target"]) = (with(&other, json!({"shutdown": false})), one);
+        }
+        all.push(request("odds.curve", curve));
+    }
+    all
+}
+
+fn called(method: &'static str, params: Value) -> Value {
+    answer(&request(method, params)).expect("an answer")
+}
+
+fn value(chance: &Value) -> f64 {
+    chance["value"].as_f64().expect("a chance")
+}
+
+#[test]
+fn a_volley_is_answered_as_the_library_answers_it() {
+    let result =
+        called("odds.volley", json!({"attacker": "marauder", "target": "atlas", "range": 7}));
+    let [one, other] =
+        ["marauder", "atlas"].map(|name| ironhex_units::find(name).expect("built in"));
+    let engagement = Engagement::new(Rules::STANDARD, Fighter::of(one), Fighter::of(other), 7);
+    let volley = engagement.volley(&engagement.all_that_bears().expect("it can")).expect("it can");
+    let question = engagement.question(&volley, Asked::Everything);
+    let odds = odds_of(&question, &Settings::default()).expect("an answer");
+    assert_eq!(result["method"]["kind"], "exact");
+    assert_eq!(result["damage"]["mean"], odds.damage.mean());
+    assert_eq!(value(&result["destruction"]["any"]), odds.destruction.any.value());
+    assert_eq!(value(&result["balance"]["falls"]), odds.balance.falls.value());
+    assert_eq!(value(&result["pilot"]["killed"]), odds.pilot.killed.value());
+    for (place, known) in
+        result["locations"].as_array().expect("a list").iter().zip(&odds.locations)
+    {
+        assert_eq!(place["location"], known.location.id());
+        assert_eq!(place["expectedDamage"], known.expected_damage);
+        assert_eq!(value(&place["breached"]), known.breached.value());
+    }
+    let attacks = result["attacks"].as_array().expect("a list");
+    assert_eq!(attacks.len(), volley.labels.len());
+    assert_eq!((&attacks[0]["weapon"], &attacks[0]["mount"]), (&json!("ppc"), &json!(1)));
+    assert_eq!(result["heat"]["made"], volley.heat());
+    let told = result["sentence"].as_str().expect("a sentence");
+    assert!(told.starts_with("Marauder MAD-3R at 7 hexes, all weapons (27 heat): "), "{told}");
+    assert!(told.contains(" destroys Atlas AS7-D ") && told.ends_with(" to knock it down."));
+}
+
+#[test]
+fn an_exact_answer_adds_up() {
+    let result = called(
+        "odds.volley",
+        json!({"attacker": "marauder", "target": "atlas", "range": 7, "method": "exact"}),
+    );
+    let list = result["damage"]["distribution"].as_array().expect("a list");
+    let sum: f64 = list.iter().map(value).sum();
+    assert!((sum - 1.0).abs() < 1e-9, "{sum}");
+    assert_eq!(list[0]["atLeast"], 1.0);
+    for pair in list.windows(2) {
+        let (one, next) = (&pair[0], &pair[1]);
+        let rest = one["atLeast"].as_f64().expect("a share") - value(one);
+        assert!((next["atLeast"].as_f64().expect("a share") - rest).abs() < 1e-9);
+        assert_eq!((&one["low"], &one["high"]), (&one["value"], &one["value"]));
+    }
+    let by = result["destruction"]["by"].as_object().expect("causes");
+    let by: f64 = by.values().map(value).sum();
+    assert!((by - value(&result["destruction"]["any"])).abs() < 1e-12);
+}
+
+#[test]
+fn a_sampled_answer_has_intervals_around_the_exact_one() {
+    let ask = |method: &str| {
+        called(
+            "odds.volley",
+            json!({"attacker": "marauder", "target": "atlas", "range": 7, "method": method,
+                "trials": 40_000, "seed": 5}),
+        )
+    };
+    let (exact, sampled) = (ask("exact"), ask("sampled"));
+    let found = &sampled["method"];
+    assert_eq!((&found["kind"], &found["trials"]), (&json!("sampled"), &json!(40_000)));
+    assert_eq!((&found["seed"], &found["because"]), (&json!(5), &Value::Null));
+    for path in ["/balance/falls", "/balance/heavyDamage", "/criticals/any", "/pilot/hit"] {
+        let [one, other] = [&exact, &sampled].map(|result| result.pointer(path).expect("there"));
+        let (low, high) = (other["low"].as_f64(), other["high"].as_f64());
+        let (low, high) = (low.expect("an end"), high.expect("an end"));
+        assert!(low < value(other) && value(other) < high, "{path}");
+        // Ten times the interval is far beyond chance.
+        assert!((value(other) - value(one)).abs() < 5.0 * (high - low), "{path}: {one} {other}");
+    }
+    assert_eq!(ask("sampled"), sampled, "the same seed, the same trials");
+}
+
+#[test]
+fn damage_done_is_damage_that_was_done() {
+    let ask = |more: Value| {
+        let mut target = more;
+        target["name"] = "atlas".into();
+        let params = json!({"attacker": "marauder", "target": target, "range": 7});
+        let mut result = called("odds.volley", params);
+        result["method"] = Value::Null;
+        result
+    };
+    let fresh = ask(json!({}));
+    let hurt = ask(json!({"damage": {"center_torso": 50, "left_arm": 51}}));
+    assert_eq!(
+        hurt,
+        ask(json!({"armor": {"center_torso": 0, "left_arm": 0}, "structure": {
+        "center_torso": 28, "left_arm": 0}}))
+    );
+    let end = |result: &Value| value(&result["destruction"]["any"]);
+    assert!(end(&hurt) > end(&fresh));
+    // An arm goes with its torso.
+    let torso = ask(json!({"lost": ["left_torso"]}));
+    assert_eq!(torso, ask(json!({"lost": ["left_torso", "left_arm"]})));
+    assert_eq!(torso["locations"][5]["destroyed"]["value"], 0.0, "it is gone already");
+}
+
+#[test]
+fn both_ways_is_the_other_way_too() {
+    let mut params = json!({"attacker": "marauder", "target": {"name": "atlas", "heat": 9},
+        "range": 7, "arc": "right", "both": true});
+    let back = called("odds.volley", params.clone())["back"].clone();
+    params["both"] = Value::Null;
+    (params["attacker"], params["target"]) = (params["target"].clone(), params["attacker"].clone());
+    (params["arc"], params["bearing"]) = (Value::Null, "right".into());
+    let other = called("odds.volley", params);
+    for (name, value) in back.as_object().expect("an answer") {
+        assert_eq!(&other[name], value, "{name}");
+    }
+    let helpless = json!({"name": "atlas", "shutdown": true});
+    let params = json!({"attacker": "marauder", "target": helpless, "both": true});
+    let result = called("odds.volley", params);
+    assert_eq!((&result["back"], &result["noneBack"]), (&Value::Null, &json!("it is shut down")));
+}
+
+#[test]
+fn weapons_are_chosen_by_name_number_and_count() {
+    let fired = |weapons: Value| -> Vec<u64> {
+        let params = json!({"attacker": "marauder", "target": "atlas", "weapons": weapons,
+            "method": "sampled", "trials": 10});
+        let result = called("odds.volley", params);
+        let attacks = result["attacks"].as_array().expect("a list").iter();
+        attacks.map(|attack| attack["mount"].as_u64().expect("a weapon")).collect()
+    };
+    assert_eq!(fired(json!("all")), [1, 2, 3, 4, 5]);
+    assert_eq!(fired(json!(["ppc"])), [1, 3]);
+    assert_eq!(fired(json!([{"weapon": "ppc", "count": 1}, "ac-5"])), [1, 5]);
+    assert_eq!(fired(json!([{"mount": 4}, {"mount": 2}])), [4, 2]);
+    let far = json!({"attacker": "marauder", "target": "atlas", "range": 12});
+    let result = called("odds.volley", far);
+    assert_eq!(result["attacks"].as_array().map(Vec::len), Some(3), "lasers reach nine hexes");
+}
+
+#[test]
+fn bad_questions_are_told_in_their_place() {
+    let ask = |more: Value| {
+        let mut params = json!({"attacker": "marauder", "target": "atlas"});
+        for (name, value) in more.as_object().into_iter().flatten() {
+            params[name] = value.clone();
+        }
+        request("odds.volley", params)
+    };
+    for (more, places) in [
+        (json!({"weapons": []}), &["weapons"][..]),
+        (json!({"weapons": ["er-ppc", {"mount": 6}]}), &["weapons[0]", "weapons[1].mount"]),
+        (json!({"weapons": [{"weapon": "ppc", "count": 3}]}), &["weapons[0]"]),
+        (json!({"weapons": [{}]}), &["weapons[0]"]),
+        (json!({"weapons": [{"mount": 1, "count": 1}]}), &["weapons[0].count"]),
+        (json!({"weapons": [{"mount": 1}, {"mount": 1}]}), &["weapons[1]"]),
+        (json!({"weapons": [{"mount": 1, "fireMode": "ultra"}]}), &["weapons[0].fireMode"]),
+        (json!({"weapons": [{"mount": 5, "bin": 2}]}), &["weapons[0].bin"]),
+        (json!({"bearing": "rear"}), &["weapons"]),
+        (json!({"range": 40}), &["weapons"]),
+        (json!({"weapons": ["ac-5"], "bearing": "left"}), &["weapons[0]"]),
+        (json!({"fireMode": "ultra"}), &["fireMode"]),
+        (json!({"aimedAt": "head"}), &["aimedAt"]),
+        (json!({"physical": [{"attack": "kick"}]}), &["physical[0]"]),
+        (json!({"target": {"name": "atlas", "lost": ["center_torso"]}}), &["target"]),
+        (json!({"target": {"name": "atlas", "pilotWounds": 6}}), &["target"]),
+        (json!({"target": {"name": "atlas", "damage": {"head": 13}}}), &["target.damage.head"]),
+        (json!({"target": {"name": "atlas", "armor": {"head": 10}}}), &["target.armor.head"]),
+        (json!({"target": {"name": "atlas", "shots": [99]}}), &["target.shots[0]"]),
+        (
+            json!({"target": {"name": "atlas", "criticalsHit": {"head": [6]}}}),
+            &["target.criticalsHit.head"],
+        ),
+        (json!({"target": {"gunnery": 3}}), &["target"]),
+        (json!({"target": {"name": "atlas", "text": "x"}}), &["target"]),
+        (
+            json!({"target": "atls", "attacker": {"name": "maruder"}, "range": 0}),
+            &["target", "attacker.name", "range"],
+        ),
+        (json!({"attacker": {"name": "marauder", "shutdown": true}}), &["attacker"]),
+        (json!({"attacker": {"name": "marauder", "conscious": false}}), &["attacker"]),
+        (json!({"attacker": {"name": "marauder", "hexesMoved": 2}}), &["attacker.hexesMoved"]),
+        (
+            json!({"attacker": {"name": "marauder", "prone": true, "hullDown": true}}),
+            &["attacker.hullDown"],
+        ),
+        (
+            json!({"range": 2, "terrain": {"intervening": ["lightWoods", "heavyWoods"]}}),
+            &["terrain.intervening"],
+        ),
+        (
+            json!({"range": 1, "target": {"name": "atlas", "partialCover": true}}),
+            &["target.partialCover"],
+        ),
+        (json!({"trials": 10_000_001}), &["trials"]),
+        (json!({"trials": 0}), &["trials"]),
+    ] {
+        refused_at(&ask(more), places);
+    }
+    let turns = |turns: i64| {
+        request("odds.turns", json!({"attacker": "marauder", "target": "atlas", "turns": turns}))
+    };
+    refused_at(&turns(10_000), &["turns"]);
+    refused_at(&turns(0), &["turns"]);
+    let plan = |plan: Value| {
+        request("odds.turns", json!({"attacker": "marauder", "target": "atlas", "plan": plan}))
+    };
+    refused_at(&plan(json!([])), &["turns"]);
+    refused_at(&plan(json!([{}, {}])), &["plan"]);
+    refused_at(
+        &plan(json!([{"weapons": ["ppc"]}, {"weapons": ["er-ppc"]}])),
+        &["plan[1].weapons[0]"],
+    );
+    refused_at(
+        &request("odds.best", json!({"attacker": "marauder", "target": "atlas", "range": 99})),
+        &["attacker"],
+    );
+}
+
+#[test]
+fn too_large_for_an_exact_answer_says_so() {
+    let mut params = json!({"attacker": "daishi", "target": "daishi", "range": 5, "trials": 500,
+        "method": "exact"});
+    refused_at(&request("odds.volley", params.clone()), &["method"]);
+    params["method"] = "auto".into();
+    let result = called("odds.volley", params);
+    assert_eq!(result["method"]["kind"], "sampled");
+    assert!(result["method"]["because"].is_string(), "{}", result["method"]);
+}
+
+#[test]
+fn the_best_volley_keeps_to_its_limit() {
+    let ask = |goal: &str, limit: Value, heat: u8| {
+        let attacker = json!({"name": "marauder", "heat": heat});
+        let params = json!({"attacker": attacker, "target": "atlas", "range": 7, "goal": goal,
+            "heatLimit": limit});
+        called("odds.best", params)
+    };
+    for goal in ["damage", "destroy", "head", "fall"] {
+        let cool = ask(goal, json!(0), 0);
+        let hottest = cool["volley"]["heat"]["after"]["distribution"].as_array().expect("a list");
+        assert!(hottest.iter().all(|heat| heat["number"] == 0), "{goal}");
+        let hot = ask(goal, Value::Null, 0);
+        assert!(cool["value"].as_f64() < hot["value"].as_f64(), "{goal}");
+        assert_eq!(hot["volley"]["heat"]["made"], 27, "{goal}");
+        let gap = hot["value"].as_f64().expect("a figure")
+            - hot["everything"]["value"].as_f64().expect("a figure");
+        assert!(gap.abs() < 1e-9, "{goal}: nothing is better than everything");
+    }
+    let held = ask("damage", json!(0), 30);
+    assert_eq!((&held["volley"], &held["value"]), (&Value::Null, &json!(0.0)));
+    assert!(held["sentence"].as_str().is_some_and(|told| told.ends_with(": hold fire.")));
+}
+
+#[test]
+fn turns_add_up_and_a_plan_is_its_volleys() {
+    let mut params = json!({"attacker": "hunchback", "target": "atlas", "range": 3, "turns": 4,
+        "trials": 3_000, "seed": 7, "weapons": ["ac-20"], "method": "sampled"});
+    let result = called("odds.turns", params.clone());
+    let turns = result["turns"].as_array().expect("a list").clone();
+    assert_eq!(turns.len(), 4);
+    assert!(
+        turns.windows(2).all(|pair| value(&pair[0]["destroyed"]) <= value(&pair[1]["destroyed"]))
+    );
+    params["plan"] = json!(vec![json!({"weapons": ["ac-20"]}); 4]);
+    params["weapons"] = Value::Null;
+    let planned = called("odds.turns", params.clone());
+    assert_eq!(planned["turns"], result["turns"]);
+    params["plan"] = json!([{"weapons": ["ac-20"]}, {}]);
+    params["turns"] = Value::Null;
+    let held = called("odds.turns", params);
+    assert_eq!(held["turns"][1]["meanDamage"], 0.0, "it holds its fire");
+    // One shot a turn is one long volley: exact.
+    let params = json!({"attacker": "hunchback", "target": "atlas", "range": 3, "turns": 2,
+        "trials": 100, "weapons": ["ac-20"]});
+    let exact = &called("odds.turns", params)["turns"][1]["destroyed"];
+    assert_eq!(exact["low"], exact["high"]);
+}
+
+#[test]
+fn changes_are_sorted_by_what_they_are_worth() {
+    for goal in ["damage", "fall"] {
+        let params = json!({"attacker": "hunchback", "target": "atlas", "range": 3, "goal": goal,
+            "method": "sampled", "trials": 500});
+        let result = called("odds.modifiers", params);
+        let before = result["before"].as_f64().expect("a figure");
+        let changes = result["changes"].as_array().expect("a list");
+        let effects: Vec<f64> =
+            changes.iter().map(|change| change["effect"].as_f64().expect("a figure")).collect();
+        assert!(effects.windows(2).all(|pair| pair[0].abs() >= pair[1].abs()), "{effects:?}");
+        for (change, effect) in changes.iter().zip(&effects) {
+            let after = change["after"].as_f64().expect("a figure");
+            assert!((after - before - effect).abs() < 1e-12, "{change}");
+        }
+        let woods = changes.iter().find(|change| change["woods"] == "heavy").expect("woods");
+        assert!(woods["effect"].as_f64().is_some_and(|effect| effect < 0.0), "{woods}");
+    }
+}
+
+#[test]
+fn curves_reach_as_far_as_the_weapons() {
+    let alone = called("odds.curve", json!({"attacker": "hunchback"}));
+    assert_eq!((&alone["duel"], &alone["target"]), (&Value::Null, &Value::Null));
+    let front = alone["curves"][0]["points"].as_array().expect("a list");
+    assert_eq!(front.len(), 9);
+    assert_eq!(alone["curves"][3]["best"], Value::Null, "nothing points to the rear");
+    let two = called("odds.curve", json!({"attacker": "hunchback", "target": "griffin"}));
+    let bands = two["duel"]["bands"].as_array().expect("a list");
+    assert_eq!((&bands[0]["from"], &bands[0]["owner"]), (&json!(1), &json!("attacker")));
+    let last = bands.last().expect("a band");
+    assert_eq!((&last["to"], &last["owner"]), (&json!(21), &json!("target")));
+    assert!(
+        bands
+            .windows(2)
+            .all(|pair| { pair[0]["to"].as_u64().map(|to| to + 1) == pair[1]["from"].as_u64() })
+    );
+}

@@ -1,0 +1,202 @@
+//! A bot that looks for a good place, keeps cool and fires what does most.
+
+use super::arsenal::{POINT, WHOLE};
+use super::blows::{self, FALL, falls, standing};
+use super::judge::{Judge, evasion, turned};
+use super::volley::Volley;
+use super::{Bot, BotSettings, whose_turn};
+use ironhex::attack::{Movement, attacker_movement};
+use ironhex::movement::{Gait, Reached};
+use ironhex::turn::{Action, Field, Game, Phase, UnitId};
+
+/// What a hex too near or too far costs, in 36ths.
+const STRAY: i32 = 4;
+
+/// Moves to its best range and cover, stands up, and fires and strikes by the damage to expect.
+#[derive(Clone, Debug)]
+pub struct BasicBot {
+    settings: BotSettings,
+    judge: Judge,
+    volley: Volley,
+    places: Vec<Reached>,
+    actions: Vec<Action>,
+}
+
+impl BasicBot {
+    /// A bot with these settings.
+    #[must_use]
+    pub fn new(settings: BotSettings) -> Self {
+        Self {
+            settings,
+            judge: Judge::default(),
+            volley: Volley::default(),
+            places: Vec::new(),
+            actions: Vec::new(),
+        }
+    }
+
+    fn moving(&mut self, game: &mut Game, unit: UnitId) -> Action {
+        let combatant = *game.field().unit(unit);
+        if combatant.sheet.stance.prone {
+            return standing(game, unit);
+        }
+        if combatant.hexes > 0 || combatant.movement == Movement::Jump {
+            return Action::Done { unit };
+        }
+        self.judge.look(game, unit, self.settings.heat_limit, false);
+        if self.judge.foes.is_empty() {
+            return Action::Done { unit };
+        }
+        let ends = places(game, unit, &mut self.places);
+        let field = game.field();
+        let ideal = self.ideal(&field, unit);
+        let mut plan = Plan {
+            unit,
+            caution: caution(game),
+            ideal,
+            falls: falls(game, unit),
+            shares: shares(&field, unit),
+        };
+        let mut best = (i32::MIN, None);
+        // The first place is where the unit stands.
+        for index in 0..self.places.len() {
+            let worth = self.worth(&field, &mut plan, &self.places[index].clone());
+            if worth > best.0 {
+                best = (worth, (index > 0).then_some(index));
+            }
+        }
+        let Some(index) = best.1 else { return Action::Done { unit } };
+        let place = self.places[index];
+        let gait = Gait::ALL[ends.iter().filter(|end| **end <= index).count()];
+        let to = field.board.coord(place.hex);
+        Action::Move { unit, gait, to, facing: place.facing }
+    }
+
+    /// What a place is worth, in 10ths of 36ths.
+    fn worth(&mut self, field: &Field<'_>, plan: &mut Plan, place: &Reached) -> i32 {
+        let (unit, judge) = (plan.unit, &mut self.judge);
+        let haste = i32::from(attacker_movement(place.movement));
+        let evasion = evasion(field.rules, place);
+        let (mut gain, mut threat) = (0, 0);
+        let (mut nearest, mut astray) = (u8::MAX, 0);
+        for index in 0..judge.foes.len() {
+            let foe = judge.foes[index];
+            let spot = judge.spot(field, (place.hex, place.footing), index);
+            let bearing = turned(spot.bearing, place.facing);
+            if spot.distance < nearest {
+                nearest = spot.distance;
+                let off = if spot.seen {
+                    i32::from(spot.distance).abs_diff(plan.ideal) as i32
+                } else {
+                    i32::from(spot.distance) + 2
+                };
+                let aside = i32::from(bearing.min(24 - bearing) > 4);
+                astray = STRAY * off + aside;
+            }
+            if !spot.seen {
+                continue;
+            }
+            let number = haste + i32::from(spot.outward) + foe.evasion;
+            let power = judge.power(unit, place.movement, spot.distance, number);
+            let mut out = power * judge.arsenal(unit).bears(bearing) / WHOLE;
+            let number = foe.haste + i32::from(spot.inward) + evasion;
+            let power = judge.power(foe.unit, foe.way, spot.distance, number);
+            let mut back = power * i32::from(spot.exposed) / WHOLE;
+            if spot.distance == 1 {
+                if bearing.min(24 - bearing) <= 4 {
+                    out += judge.kick(unit, haste + foe.evasion);
+                }
+                back += judge.kick(foe.unit, foe.haste + evasion);
+            }
+            gain = gain.max(out);
+            threat += back * judge.weight(unit, bearing) / 64;
+        }
+        let risk = FALL * plan.falls / 36 * i32::from(place.risks);
+        10 * gain - plan.caution * threat * 2 / (plan.shares + 1) - 10 * astray - 10 * risk
+    }
+
+    /// The distance at which a unit does best against the others, considering what they do to it.
+    fn ideal(&mut self, field: &Field<'_>, unit: UnitId) -> i32 {
+        const TYPICAL: i32 = 3;
+        let _ = field;
+        let mut best = (i32::MIN, 1);
+        for distance in 1..24_u8 {
+            let own = self.judge.power(unit, Movement::Walk, distance, TYPICAL);
+            if own == 0 {
+                continue;
+            }
+            let mut threat = 0;
+            for index in 0..self.judge.foes.len() {
+                let foe = self.judge.foes[index];
+                threat += self.judge.power(foe.unit, foe.way, distance, TYPICAL);
+            }
+            let worth = 3 * own - 2 * threat / self.judge.foes.len().max(1) as i32;
+            if worth >= best.0 {
+                best = (worth, i32::from(distance));
+            }
+        }
+        best.1
+    }
+}
+
+/// What holds for all places.
+struct Plan {
+    unit: UnitId,
+    caution: i32,
+    ideal: i32,
+    falls: i32,
+    shares: i32,
+}
+
+/// Lists where a unit may go, the place where it is first; gives where the walks and the runs end.
+pub(super) fn places(game: &mut Game, unit: UnitId, list: &mut Vec<Reached>) -> [usize; 2] {
+    let combatant = *game.field().unit(unit);
+    let hex = game.scenario().board().index(combatant.hex).unwrap_or_default();
+    list.clear();
+    list.push(Reached {
+        hex,
+        facing: combatant.facing,
+        footing: combatant.footing,
+        cost: combatant.spent,
+        hexes: combatant.hexes,
+        risks: 0,
+        hazards: ironhex::movement::Hazards::NONE,
+        movement: combatant.movement,
+    });
+    game.moves(unit, Gait::Walk, list);
+    let walks = list.len();
+    game.moves(unit, Gait::Run, list);
+    let runs = list.len();
+    if combatant.movement == Movement::Stationary {
+        game.moves(unit, Gait::Jump, list);
+    }
+    [walks, runs]
+}
+
+/// What a point of damage to itself counts, in tenths of one to others: less with every turn, so that
+/// games end.
+fn caution(game: &Game) -> i32 {
+    (7 - i32::from(game.state().turn) / 4).max(2)
+}
+
+/// How many share what the other side fires.
+fn shares(field: &Field<'_>, unit: UnitId) -> i32 {
+    let team = field.entrant(unit).team;
+    field.active().filter(|&other| field.entrant(other).team == team).count() as i32
+}
+
+impl Bot for BasicBot {
+    fn choose(&mut self, game: &mut Game) -> Action {
+        let unit = whose_turn(game);
+        match game.state().phase {
+            Phase::Movement => self.moving(game, unit),
+            Phase::WeaponAttack => {
+                self.volley.choose(game, &mut self.judge, unit, self.settings.heat_limit, false)
+            }
+            Phase::PhysicalAttack => blows::choose(game, unit, &mut self.actions),
+            Phase::Initiative | Phase::Heat | Phase::End => Action::Done { unit },
+        }
+    }
+}
+
+const _: i32 = POINT;

@@ -1,0 +1,70 @@
+//! Which blow to strike.
+
+use ironhex::physical::{PhysicalKind, damage};
+use ironhex::piloting::piloting_number;
+use ironhex::table::ways_to_reach;
+use ironhex::turn::{Action, Game, UnitId};
+
+/// What a fall costs, in 36ths of a point of damage.
+pub(super) const FALL: i32 = 15 * 36;
+
+/// What it is worth to make another one fall, in 36ths.
+const TRIP: i32 = 8 * 36;
+
+/// The ways of 36 to reach a number of any size.
+pub(super) fn ways(number: i16) -> i32 {
+    i32::from(ways_to_reach(number.clamp(0, 13) as u8))
+}
+
+/// The rolls of 36 with which a unit falls, when it must roll.
+pub(super) fn falls(game: &Game, unit: UnitId) -> i32 {
+    36 - ways(piloting_number(&game.field().balance(unit), &mut ()))
+}
+
+/// The blow that does most, or the end of the unit's part.
+pub(super) fn choose(game: &mut Game, unit: UnitId, actions: &mut Vec<Action>) -> Action {
+    actions.clear();
+    game.actions_of(unit, actions);
+    let mut best = (0, Action::Done { unit });
+    // Two fists are compared with one foot.
+    let mut fists: Option<(UnitId, i32)> = None;
+    for action in &*actions {
+        let Action::Strike { target, kind, .. } = *action else { continue };
+        let Ok((brawl, number)) = game.brawl(action) else { continue };
+        let chance = i32::from(number.chance());
+        let mut worth = chance * i32::from(damage(game.scenario().rules(), &brawl));
+        let upright = !game.field().unit(target).sheet.stance.prone;
+        match kind {
+            PhysicalKind::Kick => {
+                worth -= (36 - chance) * falls(game, unit) * FALL / (36 * 36);
+                if upright {
+                    worth += chance * falls(game, target) * TRIP / (36 * 36);
+                }
+            }
+            PhysicalKind::Push if upright => {
+                worth += chance * falls(game, target) * TRIP / (36 * 36);
+            }
+            PhysicalKind::Punch => {
+                if let Some((whom, one)) = fists
+                    && whom == target
+                {
+                    worth += one;
+                }
+                fists = Some((target, worth));
+            }
+            _ => {}
+        }
+        if worth > best.0 {
+            best = (worth, *action);
+        }
+    }
+    best.1
+}
+
+/// Stands up, unless that is hopeless.
+pub(super) fn standing(game: &Game, unit: UnitId) -> Action {
+    match game.standing_up(unit) {
+        Ok(balance) if ways(piloting_number(&balance, &mut ())) >= 6 => Action::Stand { unit },
+        _ => Action::Done { unit },
+    }
+}

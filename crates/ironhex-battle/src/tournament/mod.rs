@@ -1,0 +1,376 @@
+//! Every unit of a list against a field: who is how strong, however long it takes.
+//!
+//! Games are played in blocks. Each is a pure function of the tournament's seed, of the two units and of
+//! its number; blocks are added up, and written to a journal, in the order of their numbers. So a
+//! tournament that was ended at any moment goes on where it was, and its result is the same.
+
+mod columns;
+mod field;
+mod journal;
+mod parquet;
+pub mod rating;
+mod runner;
+mod score;
+mod standings;
+
+pub use columns::{Cells, Column};
+pub use field::{FieldKind, REFERENCE};
+pub use journal::{Journal, JournalError};
+pub use rating::Estimate;
+pub use score::Score;
+pub use standings::{Group, Played, Standing, Standings};
+
+use crate::digest::Fnv;
+use crate::fixture::{Arena, Battlefield, BotFault, Fixture};
+use crate::match_up::Terms;
+use crate::start::Member;
+use crate::tally::Tally;
+use field::{Pairing, Swiss};
+use ironhex::dice::SplitMix64;
+use std::sync::Arc;
+
+/// The most games of a block: whole pairs.
+const BLOCK: u32 = 64;
+
+/// The most games of a pairing.
+pub const MAX_PAIRING: u32 = 100_000_000;
+
+/// Who is to play against whom, and how.
+///
+/// ```
+/// use ironhex::board::builtin;
+/// use ironhex_battle::tournament::{FieldKind, Tournament};
+/// use ironhex_battle::{Battlefield, Member, Terms, find_unit};
+/// let unit = |name| Member::new(find_unit(name).unwrap());
+/// let tournament = Tournament {
+///     units: ["locust", "commando", "stinger"].map(unit).to_vec(),
+///     field: FieldKind::All,
+///     games: 6,
+///     terms: Terms { turn_limit: 10, ..Terms::default() },
+///     ..Tournament::new(Battlefield::new("open", builtin("open").unwrap()))
+/// };
+/// let standings = tournament.run(None, |_| {}).unwrap();
+/// assert_eq!(standings.rows.iter().map(|row| row.score.games).collect::<Vec<_>>(), [12, 12, 12]);
+/// assert!(standings.rows[0].rating.value >= standings.rows[1].rating.value);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Tournament {
+    /// The units that are to be rated.
+    pub units: Vec<Member>,
+    /// Against whom.
+    pub field: FieldKind,
+    /// The opponents of a reference field.
+    pub reference: Vec<Member>,
+    /// Rounds of Swiss; nothing for as many as find an order.
+    pub rounds: Option<u32>,
+    /// Games of a pairing; an odd number is rounded up, because games come in pairs.
+    pub games: u32,
+    /// What all chances come from.
+    pub seed: u64,
+    /// Threads; 0 for one on each core. The result does not depend on it.
+    pub threads: usize,
+    /// The map.
+    pub battlefield: Battlefield,
+    /// What all meet under.
+    pub terms: Terms,
+}
+
+/// How far a tournament is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stage {
+    /// Games that are over.
+    pub games: u64,
+    /// Of these, games that the journal had before.
+    pub before: u64,
+    /// Games in all.
+    pub of: u64,
+}
+
+/// Why a tournament gave no result.
+#[derive(Debug, thiserror::Error)]
+pub enum TournamentError {
+    /// What was asked for cannot be.
+    #[error("{}", .0.join("; "))]
+    Asked(Vec<String>),
+    /// A bot did what is not allowed.
+    #[error("{a} against {b}, seed {seed}: {fault}")]
+    Bot {
+        /// The first unit.
+        a: String,
+        /// The second.
+        b: String,
+        /// The seed of the pairing.
+        seed: u64,
+        /// What it did.
+        fault: BotFault,
+    },
+    /// The journal cannot be used.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+}
+
+impl Tournament {
+    /// Nobody yet, against the reference field on a map: 20 games of each pairing from seed 0.
+    #[must_use]
+    pub fn new(battlefield: Battlefield) -> Self {
+        let reference = REFERENCE.iter().filter_map(|name| ironhex_units::find(name).ok());
+        Self {
+            units: Vec::new(),
+            field: FieldKind::default(),
+            reference: reference.map(|unit| Member::new(Arc::new(unit.clone()))).collect(),
+            rounds: None,
+            games: 20,
+            seed: 0,
+            threads: 0,
+            battlefield,
+            terms: Terms::default(),
+        }
+    }
+
+    /// Everything that is wrong with it, a line each.
+    #[must_use]
+    pub fn problems(&self) -> Vec<String> {
+        let mut problems = Vec::new();
+        if !(1..=MAX_PAIRING).contains(&self.games) {
+            problems.push(format!("a pairing has 1 to {MAX_PAIRING} games, not {}", self.games));
+        }
+        if self.rounds == Some(0) {
+            problems.push("a tournament has at least one round".to_owned());
+        }
+        match (self.field, self.units.len()) {
+            (_, 0) => problems.push("there is no unit to rate".to_owned()),
+            (FieldKind::All | FieldKind::Swiss, 1) => {
+                problems.push("one unit alone has nobody to play against".to_owned());
+            }
+            (FieldKind::Reference, _) if self.reference.is_empty() => {
+                problems.push("the reference field is empty".to_owned());
+            }
+            _ => {}
+        }
+        for member in self.everybody() {
+            if let Err(wrong) = self.fits(member) {
+                // What is wrong with the map or the terms is wrong for everybody.
+                problems.extend(wrong);
+                break;
+            }
+        }
+        problems
+    }
+
+    /// Can a unit take part?
+    ///
+    /// # Errors
+    /// Everything that is wrong, a line each.
+    pub fn fits(&self, member: &Member) -> Result<(), Vec<String>> {
+        self.fixture(member, member).map(|_| ())
+    }
+
+    /// All who play: the units, and then their opponents in a reference field.
+    fn everybody(&self) -> impl Iterator<Item = &Member> {
+        let reference = match self.field {
+            FieldKind::Reference => self.reference.as_slice(),
+            FieldKind::All | FieldKind::Swiss => &[],
+        };
+        self.units.iter().chain(reference)
+    }
+
+    fn fixture(&self, a: &Member, b: &Member) -> Result<Fixture, Vec<String>> {
+        Fixture::new(&self.battlefield, [vec![a.clone()], vec![b.clone()]], self.terms.clone())
+    }
+
+    const fn games_of_pairing(&self) -> u32 {
+        self.games.next_multiple_of(2)
+    }
+
+    /// Rounds: one unless it is Swiss.
+    fn stages(&self) -> u32 {
+        match self.field {
+            FieldKind::Reference | FieldKind::All => 1,
+            FieldKind::Swiss => {
+                self.rounds.unwrap_or_else(|| field::usual_rounds(self.units.len()))
+            }
+        }
+    }
+
+    /// Games in all.
+    #[must_use]
+    pub fn whole(&self) -> u64 {
+        let units = self.units.len() as u64;
+        let pairings = match self.field {
+            FieldKind::Reference => units * self.reference.len() as u64,
+            FieldKind::All => units * units.saturating_sub(1) / 2,
+            FieldKind::Swiss => units / 2 * u64::from(self.stages()),
+        };
+        pairings * u64::from(self.games_of_pairing())
+    }
+
+    /// A number for everything that the result depends on: units and crews, field, games, seed, map, rules,
+    /// terms and the engine's version.
+    #[must_use]
+    pub fn fingerprint(&self) -> u64 {
+        let digests: Vec<u64> = self.everybody().map(digest_of).collect();
+        self.fingerprint_of(&digests)
+    }
+
+    fn fingerprint_of(&self, digests: &[u64]) -> u64 {
+        let Terms { rules, environment, turn_limit, start, bots, heat_limits } = &self.terms;
+        let mut fnv = Fnv::new();
+        fnv.bytes(env!("CARGO_PKG_VERSION").as_bytes());
+        fnv.bytes(self.battlefield.board().to_text().as_bytes());
+        fnv.bytes(rules.fingerprint().to_string().as_bytes());
+        fnv.bytes(
+            format!("{environment:?} {turn_limit} {start} {bots:?} {heat_limits:?} ").as_bytes(),
+        );
+        fnv.bytes(
+            format!("{} {} {}", self.field, self.stages(), self.games_of_pairing()).as_bytes(),
+        );
+        fnv.number(self.seed);
+        fnv.number(self.units.len() as u64);
+        digests.iter().for_each(|&digest| fnv.number(digest));
+        fnv.finish()
+    }
+
+    /// Opens the journal of this tournament, or begins it.
+    ///
+    /// # Errors
+    /// It is of another tournament, damaged, in use, or cannot be written.
+    pub fn journal(&self, path: &std::path::Path) -> Result<Journal, JournalError> {
+        Journal::open(path, self.fingerprint())
+    }
+
+    /// Plays what the journal does not have yet, and tells who is how strong. `watch` hears of every block.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the tournament, a bot that did what is not allowed, or a journal that
+    /// cannot be written.
+    pub fn run(
+        &self,
+        journal: Option<&mut Journal>,
+        watch: impl FnMut(Stage) + Send,
+    ) -> Result<Standings, TournamentError> {
+        let problems = self.problems();
+        if !problems.is_empty() {
+            return Err(TournamentError::Asked(problems));
+        }
+        let everybody: Vec<&Member> = self.everybody().collect();
+        let digests: Vec<u64> = everybody.iter().map(|member| digest_of(member)).collect();
+        let stage = Stage { games: 0, before: 0, of: self.whole() };
+        let mut hall = Hall { tournament: self, everybody, digests, journal, watch, stage };
+        let played = match self.field {
+            FieldKind::Reference => {
+                hall.play(field::against(self.units.len(), self.reference.len()))?
+            }
+            FieldKind::All => hall.play(field::round_robin(self.units.len()))?,
+            FieldKind::Swiss => {
+                let (mut swiss, mut played) = (Swiss::new(self.seed), Vec::new());
+                for _ in 0..self.stages() {
+                    let scores = standings::totals(self.units.len(), &played);
+                    let shares: Vec<f64> = scores.iter().map(Score::share).collect();
+                    played.extend(hall.play(swiss.round(&shares))?);
+                }
+                played
+            }
+        };
+        if let Some(journal) = hall.journal {
+            journal.sync()?;
+        }
+        Ok(Standings::new(self, played))
+    }
+}
+
+/// A number that stands for a unit and its crew.
+fn digest_of(member: &Member) -> u64 {
+    let crew = &member.crew;
+    let mut fnv = Fnv::new();
+    fnv.bytes(ironhex_units::to_mtf(&member.unit).as_bytes());
+    fnv.bytes(&[crew.gunnery, crew.piloting]);
+    fnv.bytes(format!("{:?}", crew.abilities).as_bytes());
+    fnv.finish()
+}
+
+/// The seed of a pairing: the same whoever is named first, and whoever else takes part. It is small enough
+/// for the command line and the door.
+fn pairing_seed(seed: u64, digests: [u64; 2], before: u32) -> u64 {
+    let low = SplitMix64::new(digests[0].min(digests[1])).next_u64();
+    let high = SplitMix64::new(digests[0].max(digests[1]) ^ low).next_u64();
+    let base = SplitMix64::new(seed).next_u64();
+    SplitMix64::new(base ^ high ^ u64::from(before)).next_u64() >> 11
+}
+
+/// A tournament that is going on.
+struct Hall<'a, F> {
+    tournament: &'a Tournament,
+    everybody: Vec<&'a Member>,
+    digests: Vec<u64>,
+    journal: Option<&'a mut Journal>,
+    watch: F,
+    stage: Stage,
+}
+
+impl<F: FnMut(Stage) + Send> Hall<'_, F> {
+    /// Plays pairings that do not depend on each other.
+    fn play(&mut self, pairings: Vec<Pairing>) -> Result<Vec<Played>, TournamentError> {
+        let Self { tournament, everybody, digests, journal, watch, stage } = self;
+        let games = tournament.games_of_pairing();
+        let blocks = u64::from(games.div_ceil(BLOCK));
+        let mut played: Vec<Played> = pairings
+            .iter()
+            .map(|&Pairing { a, b, before }| {
+                let seed = pairing_seed(tournament.seed, [digests[a], digests[b]], before);
+                Played { a, b, seed, score: Score::default() }
+            })
+            .collect();
+        let all = played.len() as u64 * blocks;
+        let mut from = 0;
+        while from < all
+            && let Some(journal) = journal
+            && let Some(score) = journal.replay()?
+        {
+            played[(from / blocks) as usize].score += &score;
+            stage.games += u64::from(score.games);
+            stage.before += u64::from(score.games);
+            from += 1;
+        }
+        watch(*stage);
+        let seeds: Vec<u64> = played.iter().map(|played| played.seed).collect();
+        let play = |block: u64| {
+            let index = (block / blocks) as usize;
+            let Pairing { a, b, .. } = pairings[index];
+            let first = (block % blocks) as u32 * BLOCK;
+            let numbers = first + 1..=games.min(first + BLOCK);
+            tournament.play_block(everybody[a], everybody[b], seeds[index], numbers)
+        };
+        let take = |block: u64, score: Score| {
+            if let Some(journal) = journal {
+                journal.write(&score)?;
+            }
+            played[(block / blocks) as usize].score += &score;
+            stage.games += u64::from(score.games);
+            watch(*stage);
+            Ok(())
+        };
+        runner::in_order(tournament.threads, from, all, play, take)?;
+        Ok(played)
+    }
+}
+
+impl Tournament {
+    fn play_block(
+        &self,
+        a: &Member,
+        b: &Member,
+        seed: u64,
+        numbers: std::ops::RangeInclusive<u32>,
+    ) -> Result<Score, TournamentError> {
+        let fixture = self.fixture(a, b).map_err(TournamentError::Asked)?;
+        let mut arena = Arena::new(&fixture);
+        let mut tally = Tally::new(&fixture);
+        for number in numbers {
+            arena.count(seed, number, &mut tally).map_err(|fault| {
+                let [a, b] = [a, b].map(|member| member.unit.name());
+                TournamentError::Bot { a, b, seed, fault }
+            })?;
+        }
+        Ok(Score::of(&tally))
+    }
+}

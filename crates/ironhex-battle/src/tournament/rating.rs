@@ -1,0 +1,173 @@
+//! One number for how strong a unit is, with how sure it is.
+//!
+//! Ratings are on the scale of chess: 400 points more are ten times the chance to win; the field's mean
+//! is 1500.
+
+use super::score::Score;
+
+/// The rating of the field.
+pub const MIDDLE: f64 = 1500.0;
+
+/// Points of the scale for a chance ten times as good.
+const TENFOLD: f64 = 400.0;
+
+/// Standard deviations up and down that hold 95 of 100 cases.
+const Z: f64 = 1.96;
+
+/// The most steps of a fit.
+const STEPS: u32 = 2_000;
+
+/// A fit that changes nobody's strength by more than this part of it is done.
+const STILL: f64 = 1e-9;
+
+/// Something estimated, and where it truly lies in 95 of 100 cases.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    /// The best guess.
+    pub value: f64,
+    /// The lower end.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+}
+
+/// The share of the points of the first unit, with the Wilson interval of as many games. A draw is half
+/// a win, which makes the interval a little too wide where many are drawn.
+#[must_use]
+pub fn share(score: &Score) -> Estimate {
+    if score.games == 0 {
+        return Estimate { value: 0.5, low: 0.0, high: 1.0 };
+    }
+    let (p, n, z2) = (score.share(), f64::from(score.games), Z * Z);
+    let middle = (p + z2 / (2.0 * n)) / (1.0 + z2 / n);
+    let half = Z / (1.0 + z2 / n) * (p * (1.0 - p) / n + z2 / (4.0 * n * n)).sqrt();
+    Estimate { value: p, low: (middle - half).max(0.0), high: (middle + half).min(1.0) }
+}
+
+/// The rating against a field that is taken as one opponent of rating 1500: it depends on nobody else
+/// who plays against the same field. Half a won and half a lost game are added, so that who always wins
+/// has a rating too.
+#[must_use]
+pub fn against_field(score: &Score) -> Estimate {
+    let n = f64::from(score.games) + 1.0;
+    let p = (score.half_points() as f64 / 2.0 + 0.5) / n;
+    let wide = share(score);
+    let point = 0.5 / n;
+    let rated = |share: f64| MIDDLE + points(share / (1.0 - share));
+    let held = |share: f64| share.clamp(point, 1.0 - point);
+    Estimate {
+        value: rated(p),
+        low: rated(held(wide.low.min(p))),
+        high: rated(held(wide.high.max(p))),
+    }
+}
+
+/// Points of the scale for a ratio of chances.
+fn points(odds: f64) -> f64 {
+    TENFOLD * odds.log10()
+}
+
+/// Bradley's and Terry's ratings of some units that met in pairs: those under which the points that were
+/// won are the likeliest. A drawn game against a middling opponent is added for everybody, so that who
+/// always wins has a rating too, and those who never met are on one scale.
+///
+/// Steps are sums, products and quotients in the order of the pairings alone.
+#[must_use]
+pub fn bradley_terry(units: usize, met: &[(usize, usize, Score)]) -> Vec<Estimate> {
+    let mut won = vec![0.5_f64; units];
+    for (a, b, score) in met {
+        won[*a] += score.half_points() as f64 / 2.0;
+        won[*b] += score.mirrored().half_points() as f64 / 2.0;
+    }
+    let mut strength = vec![1.0_f64; units];
+    for _ in 0..STEPS {
+        let mut shared: Vec<f64> = strength.iter().map(|own| 1.0 / (own + 1.0)).collect();
+        for (a, b, score) in met {
+            let part = f64::from(score.games) / (strength[*a] + strength[*b]);
+            shared[*a] += part;
+            shared[*b] += part;
+        }
+        let mut most = 0.0_f64;
+        for unit in 0..units {
+            let next = won[unit] / shared[unit];
+            most = most.max((next / strength[unit] - 1.0).abs());
+            strength[unit] = next;
+        }
+        if most < STILL {
+            break;
+        }
+    }
+    // How much the games tell about each: p (1 - p) of each game.
+    let mut told: Vec<f64> = strength.iter().map(|own| own / (own + 1.0).powi(2)).collect();
+    for (a, b, score) in met {
+        let (one, other) = (strength[*a], strength[*b]);
+        let part = f64::from(score.games) * one * other / (one + other).powi(2);
+        told[*a] += part;
+        told[*b] += part;
+    }
+    let mean = strength.iter().map(|own| points(*own)).sum::<f64>() / units.max(1) as f64;
+    let rated = strength.iter().zip(told).map(|(own, told)| {
+        let value = MIDDLE + points(*own) - mean;
+        let half = Z * TENFOLD / std::f64::consts::LN_10 / told.sqrt();
+        Estimate { value, low: value - half, high: value + half }
+    });
+    rated.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn score(wins: u32, draws: u32, losses: u32) -> Score {
+        Score { games: wins + draws + losses, wins: [wins, losses], draws, ..Score::default() }
+    }
+
+    #[test]
+    fn a_share_has_the_interval_of_its_games() {
+        let known = crate::Share { seen: 583, of: 1000 }.interval();
+        let own = share(&score(583, 0, 417));
+        assert!((own.low - known.0).abs() < 1e-12 && (own.high - known.1).abs() < 1e-12);
+        assert_eq!(share(&score(10, 20, 30)).value, 20.0 / 60.0);
+        assert_eq!(share(&Score::default()), Estimate { value: 0.5, low: 0.0, high: 1.0 });
+    }
+
+    #[test]
+    fn ten_to_one_against_the_field_is_four_hundred_points() {
+        let rated = against_field(&score(100_000, 0, 10_000));
+        assert!((rated.value - 1900.0).abs() < 0.1, "{rated:?}");
+        assert!(rated.low < rated.value && rated.value < rated.high);
+        let even = against_field(&score(10, 3, 10));
+        assert!((even.value - 1500.0).abs() < 1e-9);
+        assert!((even.low + even.high - 3000.0).abs() < 1e-6);
+        for extreme in [score(50, 0, 0), score(0, 0, 50), Score::default()] {
+            let Estimate { value, low, high } = against_field(&extreme);
+            assert!(low <= value && value <= high && low.is_finite() && high.is_finite());
+        }
+        assert!(against_field(&score(50, 0, 0)).value > against_field(&score(49, 0, 1)).value);
+    }
+
+    /// Three units whose strengths are 4, 2 and 1, and who won just as often as they should.
+    #[test]
+    fn a_fit_finds_the_strengths_that_the_games_were_made_of() {
+        let met = [
+            (0, 1, score(400_000, 0, 200_000)),
+            (1, 2, score(400_000, 0, 200_000)),
+            (0, 2, score(480_000, 0, 120_000)),
+        ];
+        let rated = bradley_terry(3, &met);
+        let step = 400.0 * 2.0_f64.log10();
+        for (unit, expected) in [step, 0.0, -step].into_iter().enumerate() {
+            assert!((rated[unit].value - 1500.0 - expected).abs() < 0.1, "{rated:?}");
+            assert!(rated[unit].high - rated[unit].low < 3.0);
+        }
+    }
+
+    #[test]
+    fn who_always_wins_and_who_never_plays_have_ratings_too() {
+        let rated = bradley_terry(3, &[(0, 1, score(30, 0, 0))]);
+        assert!(rated.iter().all(|one| one.value.is_finite() && one.low < one.high));
+        assert!(rated[0].value > rated[2].value && rated[2].value > rated[1].value);
+        assert!(rated[2].high - rated[2].low > rated[0].high - rated[0].low - 1e-6);
+        assert_eq!(bradley_terry(0, &[]), []);
+    }
+}

@@ -1,0 +1,155 @@
+//! Blocks of work on threads: played in any order, taken in the order of their numbers.
+
+use std::collections::BTreeMap;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+/// Blocks that may wait for an earlier one, so that memory stays small.
+const WINDOW: u64 = 64;
+
+struct Shared<T, E, F> {
+    /// The next block that nobody plays yet.
+    next: u64,
+    /// The next block to take.
+    due: u64,
+    /// Blocks that were played before their turn.
+    early: BTreeMap<u64, Result<T, E>>,
+    over: bool,
+    fault: Option<E>,
+    take: F,
+}
+
+/// Tells the other threads when this one comes to a bad end.
+struct Alarm<'a, S: Stop>(&'a Mutex<S>, &'a Condvar);
+
+trait Stop {
+    fn stop(&mut self);
+}
+
+impl<T, E, F> Stop for Shared<T, E, F> {
+    fn stop(&mut self) {
+        self.over = true;
+    }
+}
+
+impl<S: Stop> Drop for Alarm<'_, S> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            lock(self.0).stop();
+            self.1.notify_all();
+        }
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Plays the blocks `from..to` on some threads (0 for one a core), and gives each to `take` in the
+/// order of their numbers. The first error in that order ends it.
+pub(super) fn in_order<T: Send, E: Send>(
+    threads: usize,
+    from: u64,
+    to: u64,
+    play: impl Fn(u64) -> Result<T, E> + Sync,
+    take: impl FnMut(u64, T) -> Result<(), E> + Send,
+) -> Result<(), E> {
+    let cores = || thread::available_parallelism().map_or(1, usize::from);
+    let wanted = if threads == 0 { cores() } else { threads };
+    let workers =
+        wanted.clamp(1, usize::try_from(to.saturating_sub(from)).unwrap_or(wanted).max(1));
+    let early = BTreeMap::new();
+    let shared =
+        Mutex::new(Shared { next: from, due: from, early, over: false, fault: None, take });
+    let moved = Condvar::new();
+    let work = || {
+        let _alarm = Alarm(&shared, &moved);
+        loop {
+            let mut state = lock(&shared);
+            while !state.over && state.next >= state.due + WINDOW {
+                state = moved.wait(state).unwrap_or_else(PoisonError::into_inner);
+            }
+            let block = state.next;
+            if state.over || block >= to {
+                break;
+            }
+            state.next += 1;
+            drop(state);
+            let played = play(block);
+            hand_in(&mut lock(&shared), block, played);
+            moved.notify_all();
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..workers {
+            scope.spawn(work);
+        }
+        work();
+    });
+    match shared.into_inner().unwrap_or_else(PoisonError::into_inner).fault {
+        Some(fault) => Err(fault),
+        None => Ok(()),
+    }
+}
+
+/// Takes a block that was played, and gives on what is due.
+fn hand_in<T, E, F: FnMut(u64, T) -> Result<(), E>>(
+    shared: &mut Shared<T, E, F>,
+    block: u64,
+    played: Result<T, E>,
+) {
+    shared.early.insert(block, played);
+    while !shared.over
+        && let Some(played) = shared.early.remove(&shared.due)
+    {
+        if let Err(fault) = played.and_then(|played| (shared.take)(shared.due, played)) {
+            shared.fault = Some(fault);
+            shared.over = true;
+        }
+        shared.due += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_are_taken_in_order_on_any_number_of_threads() {
+        for threads in [1, 2, 5, 300] {
+            let mut taken = Vec::new();
+            let play = |block: u64| {
+                thread::sleep(std::time::Duration::from_micros(block * 37 % 11 * 20));
+                Ok::<_, ()>(block * block)
+            };
+            let take = |block, square| {
+                taken.push((block, square));
+                Ok(())
+            };
+            assert_eq!(in_order(threads, 7, 207, play, take), Ok(()));
+            assert_eq!(taken, (7..207).map(|block| (block, block * block)).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn the_first_error_in_order_ends_it() {
+        for threads in [1, 4] {
+            let mut last = 0;
+            let play = |block: u64| if block % 50 == 49 { Err(block) } else { Ok(()) };
+            let take = |block, ()| {
+                last = block;
+                Ok(())
+            };
+            assert_eq!(in_order(threads, 0, 1000, play, take), Err(49));
+            assert_eq!(last, 48);
+            let refuse = |block, ()| if block == 3 { Err(1000) } else { Ok(()) };
+            assert_eq!(in_order(threads, 0, 1000, play, refuse), Err(1000));
+        }
+    }
+
+    #[test]
+    fn nothing_to_do_is_done() {
+        let take = |_, ()| Err("nobody takes anything");
+        assert_eq!(in_order(3, 5, 5, |_| Ok(()), take), Ok(()));
+    }
+}

@@ -1,0 +1,299 @@
+//! Many games: the same on any number of threads, game by game, and whichever force is named first.
+
+use ironhex::board::{Landscape, LandscapeKind};
+use ironhex::turn::{Action, Game, Team, UnitId};
+use ironhex_battle::{
+    Arena, Batch, BatchError, Bot, BotKind, Finished, Fixture, Force, MatchUp, Plan, PlanMap,
+    Replay, Share, Start, Summary, Tally, digest, winner_word,
+};
+
+fn names(side: &[&str]) -> Vec<String> {
+    side.iter().map(|&unit| unit.to_owned()).collect()
+}
+
+fn match_up(a: &[&str], b: &[&str], map: &str) -> MatchUp {
+    let sides = [names(a), names(b)];
+    let map = PlanMap::Named(map.to_owned());
+    MatchUp { plan: Plan { sides, map, turn_limit: 15, ..Plan::default() }, ..MatchUp::default() }
+}
+
+/// Uneven forces and crews, with a bot of each kind.
+fn uneven() -> MatchUp {
+    MatchUp {
+        bots: [BotKind::Random, BotKind::Basic],
+        heat_limits: [13, 5],
+        ..match_up(&["Wolverine WVR-6R:3/5", "Locust LCT-1V"], &["Hunchback HBK-4G"], "badlands")
+    }
+}
+
+fn run(match_up: &MatchUp, batch: &Batch) -> Summary {
+    match_up.fixture().unwrap().run(batch, |_| {}).unwrap()
+}
+
+fn some(games: u32, seed: u64) -> Batch {
+    Batch { games, seed, threads: 1, until: None }
+}
+
+#[test]
+fn threads_change_nothing() {
+    for start in Start::ALL {
+        let match_up = MatchUp { start, ..uneven() };
+        let one = run(&match_up, &some(60, 5)).to_json().to_string();
+        for threads in [2, 3] {
+            let many = run(&match_up, &Batch { threads, ..some(60, 5) });
+            assert_eq!(many.to_json().to_string(), one, "{start}, {threads} threads");
+        }
+        let other = run(&match_up, &some(60, 6)).to_json().to_string();
+        assert_ne!(other, one, "another seed, another batch");
+    }
+}
+
+#[test]
+fn progress_comes_in_order_and_reaches_the_end() {
+    let fixture = uneven().fixture().unwrap();
+    let mut seen = Vec::new();
+    let batch = Batch { threads: 2, ..some(70, 1) };
+    let summary = fixture.run(&batch, |progress| seen.push(progress)).unwrap();
+    assert!(seen.is_sorted_by(|one, other| one.games < other.games));
+    assert!(seen.len() > 2 && seen.iter().all(|progress| progress.of == 70));
+    assert_eq!(seen.last().unwrap().games, 70);
+    assert_eq!(seen.last().unwrap().wins, summary.tally.wins);
+}
+
+/// One after the other in one place, alone in another, and written down.
+#[test]
+fn a_game_is_the_same_alone_by_its_number() {
+    for start in Start::ALL {
+        let match_up = MatchUp { start, ..uneven() };
+        let fixture = match_up.fixture().unwrap();
+        let mut arena = Arena::new(&fixture);
+        let all: Vec<Finished> =
+            (1..=20).map(|number| arena.play(9, number, &mut ()).unwrap().0).collect();
+        assert!(all.iter().any(|one| one.state != all[0].state));
+        for expected in all.iter().rev().step_by(3) {
+            let (alone, mut record) = fixture.record(9, expected.number, &mut ()).unwrap();
+            assert_eq!(alone, *expected, "{start}");
+            assert_eq!(digest(record.game().state()), expected.state);
+            let replay = Replay::read(&record.replay()).unwrap();
+            assert_eq!(replay.actions(), expected.decisions as usize);
+            let game = replay.play(&mut ()).unwrap();
+            let side = expected.winner.map(|force| if force == Force::A { 0 } else { 1 });
+            let side = side.map(|side: u8| if expected.swapped { 1 - side } else { side });
+            let word = side.map_or("draw".to_owned(), |side| (side + 1).to_string());
+            assert_eq!(winner_word(game.outcome()), word);
+        }
+    }
+}
+
+#[test]
+fn the_sums_are_those_of_the_single_games() {
+    let fixture = uneven().fixture().unwrap();
+    let mut arena = Arena::new(&fixture);
+    let mut tally = Tally::new(&fixture);
+    for number in 1..=40 {
+        arena.count(3, number, &mut tally).unwrap();
+    }
+    let summary = fixture.run(&Batch { threads: 2, ..some(40, 3) }, |_| {}).unwrap();
+    assert_eq!(summary.tally, tally);
+    let Tally { games, wins, draws, turns, lost, units, .. } = &tally;
+    assert_eq!(*games, 40);
+    assert_eq!(wins[0] + wins[1] + draws, 40);
+    assert_eq!(turns.iter().map(|turn| turn.over()).sum::<u32>(), 40);
+    assert_eq!(turns[0].reached, 40);
+    for pair in turns.windows(2) {
+        assert_eq!(pair[1].reached, pair[0].reached - pair[0].over());
+    }
+    assert!(units.iter().flatten().any(|unit| unit.kills > 0));
+    for force in Force::ALL {
+        let (own, others) = (force as usize, force.other() as usize);
+        assert_eq!(lost[own].iter().sum::<u32>(), 40);
+        let fallen: u32 = (0..).zip(lost[own]).map(|(units, games)| units * games).sum();
+        assert_eq!(fallen, units[own].iter().map(|unit| unit.lost()).sum::<u32>());
+        for unit in &units[own] {
+            assert_eq!(unit.survived + unit.withdrawn + unit.lost(), 40);
+        }
+        let kills: u32 = units[own].iter().map(|unit| unit.kills).sum();
+        assert!(kills <= units[others].iter().map(|unit| unit.lost()).sum::<u32>());
+        let done: u64 = units[own].iter().map(|unit| unit.damage).sum();
+        assert_eq!(done, turns.iter().map(|turn| turn.damage[own]).sum::<u64>());
+        assert!(done <= units[others].iter().map(|unit| unit.suffered).sum::<u64>());
+    }
+}
+
+/// Armour and structure that are gone at the end were shot away, struck off, or went with a limb.
+#[test]
+fn what_a_unit_lost_is_counted() {
+    let fixture = match_up(&["Awesome AWS-8Q"], &["Locust LCT-1V"], "open").fixture().unwrap();
+    let mut arena = Arena::new(&fixture);
+    for number in 1..=10 {
+        let mut tally = Tally::new(&fixture);
+        let swapped = arena.count(2, number, &mut tally).unwrap().swapped;
+        let (_, mut record) = fixture.record(2, number, &mut ()).unwrap();
+        let field = record.game().field();
+        for force in Force::ALL {
+            let unit = UnitId(u8::from((force == Force::B) != swapped));
+            let (sheet, design) = (&field.unit(unit).sheet, &field.entrant(unit).design);
+            let sum = |points: &[u8]| points.iter().map(|&points| u64::from(points)).sum::<u64>();
+            let built = sum(&design.armor) + sum(&design.structure);
+            let gone = built - sum(&sheet.armor) - sum(&sheet.structure);
+            let counted = tally.units[force as usize][0].suffered;
+            let whole_limbs = sheet.structure.iter().all(|&points| points > 0);
+            assert!(counted <= gone && (counted == gone || !whole_limbs), "{counted} of {gone}");
+        }
+    }
+}
+
+#[test]
+fn forces_named_the_other_way_round_change_places_and_nothing_else() {
+    for start in Start::ALL {
+        let match_up = MatchUp { start, ..uneven() };
+        let mut other = match_up.clone();
+        other.plan.sides.reverse();
+        other.plan.skills.reverse();
+        other.bots.reverse();
+        other.heat_limits.reverse();
+        let (one, other) = (run(&match_up, &some(60, 4)), run(&other, &some(60, 4)));
+        assert_ne!(one.tally.wins[0], one.tally.wins[1], "one of them is better");
+        assert_eq!(one.tally.wins, [other.tally.wins[1], other.tally.wins[0]]);
+        assert_eq!(one.tally.mirrored().mirrored(), other.tally.mirrored());
+        assert_eq!(one.side_one(), other.side_one());
+    }
+}
+
+/// Equal forces win equally often, and neither side of the map is better by itself. The two games of
+/// a pair are the same game then, so every second one tells about the sides.
+#[test]
+fn a_mirror_match_is_even() {
+    let same = ["Griffin GRF-1N"];
+    let mut match_up = match_up(&same, &same, "hexagon-12");
+    match_up.plan.turn_limit = 40;
+    let summary = run(&match_up, &Batch { threads: 0, ..some(400, 11) });
+    let [a, b] = Force::ALL.map(|force| summary.wins(force));
+    assert_eq!(a, b);
+    let decided = a.seen + b.seen;
+    assert!(decided > 200, "most games are decided: {decided}");
+    let (low, high) = Share { seen: summary.side_one().seen / 2, of: decided / 2 }.interval();
+    assert!(low < 0.5 && high > 0.5, "side 1 wins {low} to {high}");
+}
+
+#[test]
+fn better_crews_win() {
+    let match_up = match_up(&["Griffin GRF-1N:2/3"], &["Griffin GRF-1N:6/7"], "open");
+    let summary = run(&match_up, &Batch { threads: 0, ..some(100, 2) });
+    let (low, _) = summary.wins(Force::A).interval();
+    assert!(low > 0.5 && summary.leader() == Some(Force::A), "{low}");
+}
+
+#[test]
+fn enough_is_enough_on_any_number_of_threads() {
+    let ask = |threads, until| Batch { threads, until: Some(until), ..some(100_000, 8) };
+    let match_up = match_up(&["Griffin GRF-1N:3/4"], &["Locust LCT-1V"], "open");
+    let one = run(&match_up, &ask(1, 6.0));
+    assert!(one.enough && one.tally.games < 2_000, "{}", one.tally.games);
+    for force in Force::ALL {
+        assert!(one.wins(force).margin() <= 0.06);
+    }
+    let before = run(&match_up, &some(one.tally.games - 16, 8));
+    assert!(Force::ALL.iter().any(|&force| before.wins(force).margin() > 0.06), "no sooner");
+    for threads in [2, 4] {
+        assert_eq!(run(&match_up, &ask(threads, 6.0)).to_json(), one.to_json());
+    }
+    let narrow = run(&match_up, &Batch { games: 48, ..ask(2, 0.1) });
+    assert!(!narrow.enough && narrow.tally.games == 48);
+}
+
+#[test]
+fn games_come_in_pairs() {
+    for (asked, played) in [(1, 2), (2, 2), (15, 16), (33, 34)] {
+        assert_eq!(run(&uneven(), &some(asked, 1)).tally.games, played);
+    }
+}
+
+#[test]
+fn every_problem_is_told_at_once() {
+    let landscape = Landscape { width: 0, height: 17, kind: LandscapeKind::Hills };
+    let plan = Plan {
+        sides: [Vec::new(), names(&["lcosut", "Atlas AS7-D:9/9"])],
+        map: PlanMap::Generated { landscape, seed: 1 },
+        turn_limit: 0,
+        ..Plan::default()
+    };
+    let problems = MatchUp { plan, ..MatchUp::default() }.fixture().unwrap_err();
+    assert_eq!(problems.len(), 5, "{problems:?}");
+    let crowd = match_up(&["Locust LCT-1V"; 13], &["Locust LCT-1V"], "open");
+    assert_eq!(crowd.fixture().unwrap_err(), ["side 1 has 13 units, more than 12"]);
+    let landscape = Landscape { width: 1, height: 3, kind: LandscapeKind::Plains };
+    let mut tight = match_up(&["Locust LCT-1V"; 2], &["Locust LCT-1V"; 2], "open");
+    tight.plan.map = PlanMap::Generated { landscape, seed: 1 };
+    let told = tight.fixture().unwrap_err();
+    assert!(told.iter().any(|problem| problem.contains("no room")), "{told:?}");
+    let fixture = uneven().fixture().unwrap();
+    for batch in [
+        Batch { games: 0, ..some(0, 1) },
+        Batch { until: Some(0.0), ..some(2, 1) },
+        Batch { until: Some(f64::NAN), ..some(2, 1) },
+    ] {
+        let Err(BatchError::Asked(problems)) = fixture.run(&batch, |_| {}) else {
+            panic!("{batch:?}")
+        };
+        assert_eq!(problems.len(), 1, "{problems:?}");
+    }
+}
+
+#[test]
+fn a_scattered_start_differs_from_pair_to_pair_and_keeps_to_its_edge() {
+    let match_up = MatchUp { start: Start::Scattered, ..uneven() };
+    let fixture = match_up.fixture().unwrap();
+    let hexes = |number| {
+        let setup = fixture.setup(7, number);
+        let of = |team: Team| {
+            let own = setup.units.iter().filter(move |unit| unit.team == team);
+            own.map(|unit| unit.start.hex).collect::<Vec<_>>()
+        };
+        [of(Team::FIRST), of(Team::SECOND)]
+    };
+    let starts: Vec<_> = (1..=40).map(hexes).collect();
+    assert!(starts.iter().filter(|start| **start == starts[0]).count() < 4);
+    let height = fixture.field().board().height() as i16;
+    for [lower, upper] in &starts {
+        assert!(lower.iter().all(|hex| hex.row >= height - 3) && upper.iter().all(|h| h.row < 3));
+    }
+}
+
+/// Wants to move in every phase.
+struct Restless;
+
+impl Bot for Restless {
+    fn choose(&mut self, game: &mut Game) -> Action {
+        Action::Stand { unit: game.actors().next().unwrap() }
+    }
+}
+
+#[test]
+fn a_bot_that_does_what_is_not_allowed_ends_the_batch_with_its_name() {
+    let fixture = uneven().fixture().unwrap();
+    let bots = |force| -> Box<dyn Bot + Send> {
+        if force == Force::A { fixture.bot(force) } else { Box::new(Restless) }
+    };
+    for threads in [1, 2] {
+        let batch = Batch { threads, ..some(100, 1) };
+        let Err(BatchError::Bot(fault)) = fixture.run_with(&batch, &bots, |_| {}) else {
+            panic!("it is refused")
+        };
+        assert_eq!((fault.number, fault.force), (1, Force::B));
+        assert!(fault.to_string().contains("game 1: the bot of force B wants \""), "{fault}");
+    }
+}
+
+#[test]
+fn a_sample_game_is_one_of_the_batch_and_ends_like_most() {
+    let summary = run(&uneven(), &some(50, 4));
+    let sample = summary.sample().unwrap();
+    assert!((1..=50).contains(&sample));
+    let fixture: Fixture = uneven().fixture().unwrap();
+    let (finished, _) = fixture.record(4, sample, &mut ()).unwrap();
+    let commonest = [summary.tally.wins[0], summary.tally.wins[1], summary.tally.draws];
+    let most = commonest.into_iter().max().unwrap();
+    let own = finished.winner.map_or(summary.tally.draws, |f| summary.tally.wins[f as usize]);
+    assert_eq!(own, most);
+}

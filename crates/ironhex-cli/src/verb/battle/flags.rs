@@ -1,0 +1,348 @@
+//! What is asked: two forces, where, by whom, how often.
+
+use crate::output::Failure;
+use crate::params::{self, RuleFlags, new_seed};
+use crate::place::{Place, Problems, listed, named, number};
+use clap::Args;
+use ironhex_battle::{
+    Batch, BotKind, Fixture, Force, MAX_GAMES, MatchUp, Member, Plan, PlanMap, Start, read_file,
+    read_skills,
+};
+use std::path::{Path, PathBuf};
+
+/// A list of units longer than this is none.
+const LONGEST_LIST: u64 = 1 << 20;
+
+/// The machines of the duel that needs no arguments.
+const DUEL: [&str; 2] = ["Warhammer WHM-6R", "Marauder MAD-3R"];
+
+/// The forces of the battle that needs no arguments.
+const BATTLE: [&str; 2] = [
+    "Atlas AS7-D,Warhammer WHM-6R,Hunchback HBK-4G,Wolverine WVR-6R",
+    "BattleMaster BLR-1G,Marauder MAD-3R,Thunderbolt TDR-5S,Griffin GRF-1N",
+];
+
+/// The map of both.
+const EXAMPLE_MAP: &str = "rolling-hills";
+
+/// The seed of both: the same page every time.
+const EXAMPLE_SEED: u64 = 1;
+
+/// Let two machines meet a thousand times, and see who wins
+#[derive(Args, Debug)]
+#[command(
+    override_usage = "ironhex duel [A B] [FLAGS]",
+    after_help = "Example:\n  ironhex duel\n  \
+                  ironhex duel warhammer marauder -n 5000 --map rolling-hills\n  \
+                  ironhex duel atlas:3/4 my.mtf --bots A=tactical,B=basic --until 2\n  \
+                  ironhex duel atlas awesome --seed 7 --game 12 --save game.jsonl\n\n\
+                  A machine is a built-in one by name, or a .mtf or .json file by path, with its\n\
+                  crew behind a colon if you like. Games come in pairs with the same dice and\n\
+                  sides swapped. Any game can be played again by its number."
+)]
+pub(crate) struct DuelFlags {
+    /// The two machines (default: an example)
+    #[arg(value_name = "UNIT", num_args = 0..=2)]
+    units: Vec<String>,
+    #[command(flatten)]
+    common: Common,
+}
+
+/// Let two forces meet many times, and see who wins and who is left
+#[derive(Args, Debug)]
+#[command(
+    override_usage = "ironhex battle [FORCE FORCE] [FLAGS]",
+    after_help = "Example:\n  ironhex battle\n  \
+                  ironhex battle atlas,hunchback awesome,griffin:3/4 --map town\n  \
+                  ironhex battle mine.txt theirs.txt -n 500 --bots tactical\n  \
+                  ironhex battle mine.txt theirs.txt --seed 7 --game 12\n\n\
+                  A force is a list of units with commas between, or a file with one unit on\n\
+                  each line (what stands behind # is a remark). Units are built-in ones by name,\n\
+                  or .mtf or .json files by path, with their crews behind a colon if you like.\n\
+                  Games come in pairs with the same dice and sides swapped."
+)]
+pub(crate) struct BattleFlags {
+    /// The two forces (default: an example)
+    #[arg(value_name = "FORCE", num_args = 0..=2)]
+    forces: Vec<String>,
+    #[command(flatten)]
+    common: Common,
+}
+
+#[derive(Args, Debug)]
+struct Common {
+    /// How many games (default 1000, battles 200); rounded up to pairs
+    #[arg(short = 'n', long = "games", value_name = "N", allow_negative_numbers = true)]
+    games: Option<String>,
+    /// Stop when the chances are known to so many points up and down
+    #[arg(long, value_name = "POINTS", allow_negative_numbers = true)]
+    until: Option<String>,
+    /// Gunnery/piloting of A (default 4/5)
+    #[arg(long, value_name = "G/P")]
+    crew1: Option<String>,
+    /// Gunnery/piloting of B (default 4/5)
+    #[arg(long, value_name = "G/P")]
+    crew2: Option<String>,
+    /// Who plays: random, basic (default), tactical; or A=KIND,B=KIND
+    #[arg(long, value_name = "KIND")]
+    bots: Option<String>,
+    /// Heat that the bots keep under (default 7)
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    heat_limit: Option<String>,
+    /// Threads to play on (default: one a core); the result is the same
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    threads: Option<String>,
+    #[command(flatten)]
+    place: Place,
+    /// Where they begin: top-bottom (default), left-right or scattered
+    #[arg(long, value_name = "WORD", help_heading = "Place and time")]
+    start: Option<String>,
+    #[command(flatten)]
+    result: ResultFlags,
+    #[command(flatten)]
+    rules: RuleFlags,
+}
+
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Dice and result")]
+struct ResultFlags {
+    /// The dice of this seed (default: a new one)
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    seed: Option<String>,
+    /// Play only this game, and tell it
+    #[arg(long, value_name = "K", allow_negative_numbers = true, conflicts_with_all = ["games", "until"])]
+    game: Option<String>,
+    /// Write that game as a replay for ironhex replay
+    #[arg(long, value_name = "FILE", requires = "game")]
+    save: Option<PathBuf>,
+    /// The result as the JSON door gives it
+    #[arg(long)]
+    json: bool,
+}
+
+/// What is asked, made ready.
+pub(super) struct Asked {
+    pub(super) fixture: Fixture,
+    pub(super) batch: Batch,
+    /// One game alone, by its number.
+    pub(super) game: Option<u32>,
+    pub(super) save: Option<PathBuf>,
+    pub(super) json: bool,
+    /// The verb and the flags that ask for the same games again.
+    pub(super) again: String,
+}
+
+impl Asked {
+    /// All units.
+    pub(super) fn members(&self) -> impl Iterator<Item = &Member> {
+        Force::ALL.into_iter().flat_map(|force| self.fixture.force(force))
+    }
+}
+
+impl DuelFlags {
+    pub(super) fn ask(&self) -> Result<Asked, Failure> {
+        let crowd = self.units.iter().find(|unit| unit.contains(','));
+        if let Some(crowd) = crowd {
+            let problem = format!("{crowd:?} is more than one machine: see ironhex battle");
+            return Err(Failure::Asked(problem));
+        }
+        let sides = self.units.iter().map(|unit| Ok(vec![unit.clone()])).collect();
+        self.common.ask("duel", sides, DUEL, 1_000)
+    }
+}
+
+impl BattleFlags {
+    pub(super) fn ask(&self) -> Result<Asked, Failure> {
+        let sides = self.forces.iter().map(|force| read_force(force)).collect();
+        self.common.ask("battle", sides, BATTLE, 200)
+    }
+}
+
+/// The units of a force: a list, or the lines of a file.
+fn read_force(written: &str) -> Result<Vec<String>, String> {
+    let path = Path::new(written);
+    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    let is_unit = ["mtf", "json"].iter().any(|known| ending.eq_ignore_ascii_case(known));
+    let is_list = ending.eq_ignore_ascii_case("txt") || (!is_unit && path.is_file());
+    if written.contains(',') || !is_list {
+        return Ok(listed(&[&written.to_owned()]));
+    }
+    let bytes = read_file(path, LONGEST_LIST);
+    let text = bytes.and_then(|bytes| String::from_utf8(bytes).map_err(|_| "not UTF-8".into()));
+    let text = text.map_err(|problem| format!("{written}: {problem}"))?;
+    let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
+    let units: Vec<String> = lines.filter(|line| !line.is_empty()).map(ToOwned::to_owned).collect();
+    if units.is_empty() { Err(format!("{written}: no unit is in it")) } else { Ok(units) }
+}
+
+/// The bots of both forces: `basic`, or `A=tactical,B=basic`.
+fn read_bots(typed: Option<&String>) -> Result<[BotKind; 2], String> {
+    let mut bots = MatchUp::default().bots;
+    let Some(typed) = typed else { return Ok(bots) };
+    let ids = BotKind::ALL.map(BotKind::id);
+    for part in typed.split(',').map(str::trim) {
+        let (force, kind) = match part.split_once('=') {
+            None => (None, part),
+            Some((force, kind)) => {
+                let known =
+                    Force::ALL.into_iter().find(|f| f.id().eq_ignore_ascii_case(force.trim()));
+                let force = known.ok_or_else(|| {
+                    format!("--bots must be a kind of bot or A=KIND,B=KIND; got {typed:?}")
+                })?;
+                (Some(force), kind.trim())
+            }
+        };
+        let kind = named("--bots", Some(&kind.to_owned()), &ids, bots[0])?;
+        match force {
+            None => bots = [kind; 2],
+            Some(force) => bots[force as usize] = kind,
+        }
+    }
+    Ok(bots)
+}
+
+/// A number with a fraction.
+fn points(flag: &str, typed: &str) -> Result<f64, String> {
+    let read = typed.trim().parse().ok().filter(|read: &f64| *read > 0.0 && *read <= 50.0);
+    read.ok_or_else(|| format!("{flag} must be a number over 0 and up to 50, got {typed:?}"))
+}
+
+/// A word as a shell takes it.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./:,=+".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', "'\\''"))
+    }
+}
+
+impl Common {
+    /// Everything read; every problem at once.
+    fn ask(
+        &self,
+        verb: &str,
+        sides: Vec<Result<Vec<String>, String>>,
+        example: [&str; 2],
+        games: u64,
+    ) -> Result<Asked, Failure> {
+        let rules = self.rules.rules()?;
+        let mut problems = Problems::default();
+        let is_example = sides.is_empty();
+        let mut forces: [Vec<String>; 2] = if is_example {
+            example.map(|units| listed(&[&units.to_owned()]))
+        } else {
+            [Vec::new(), Vec::new()]
+        };
+        for (force, side) in forces.iter_mut().zip(sides) {
+            // A side that cannot be read is told once: somebody else stands in for it.
+            *force = problems.keep(side).unwrap_or_else(|| vec![DUEL[0].to_owned()]);
+            force.truncate(1_000);
+        }
+        let seed = self.result.seed.as_ref().map(|typed| params::seed("--seed", typed));
+        let seed = problems.keep(seed.transpose()).flatten();
+        let seed = seed.unwrap_or_else(|| if is_example { EXAMPLE_SEED } else { new_seed() });
+        let games = number("-n", self.games.as_ref(), 1, MAX_GAMES.into(), games);
+        let games = problems.keep(games).unwrap_or(1);
+        let until = self.until.as_ref().map(|typed| points("--until", typed)).transpose();
+        let until = problems.keep(until).flatten();
+        let threads = problems.keep(number("--threads", self.threads.as_ref(), 1, 1024, 0));
+        let game = self.result.game.as_ref();
+        let game = game.map(|typed| params::whole("--game", typed, 1, MAX_GAMES.into()));
+        let game = problems.keep(game.transpose()).flatten();
+        let limit = number("--heat-limit", self.heat_limit.as_ref(), 0, 99, 7);
+        let limit = problems.keep(limit).unwrap_or_default();
+        let bots = problems.keep(read_bots(self.bots.as_ref()));
+        let starts = Start::ALL.map(Start::id);
+        let start = named("--start", self.start.as_ref(), &starts, Start::default());
+        let start = problems.keep(start).unwrap_or_default();
+        let skills = [("--crew1", &self.crew1), ("--crew2", &self.crew2)].map(|(flag, typed)| {
+            let read = typed.as_deref().map(read_skills).transpose();
+            let read = read.map_err(|problem| format!("{flag}: {problem}"));
+            problems.keep(read).flatten().unwrap_or((4, 5))
+        });
+        let turn_limit = problems.keep(self.place.turns()).unwrap_or(1);
+        let environment = self.place.environment(&mut problems);
+        let map = match problems.keep(self.place.map(seed)) {
+            Some(map) if !is_example || self.place.names_a_map() => map,
+            _ => PlanMap::Named(EXAMPLE_MAP.to_owned()),
+        };
+        if self.result.save.as_deref() == Some(Path::new("-")) {
+            problems.0.push("--save needs a file of its own, not -".to_owned());
+        }
+        let plan = Plan { sides: forces, skills, map, rules, environment, turn_limit };
+        let heat_limit = u8::try_from(limit).unwrap_or(u8::MAX);
+        let bots = bots.unwrap_or(MatchUp::default().bots);
+        let fixture = MatchUp { plan, start, bots, heat_limits: [heat_limit; 2] }.fixture();
+        let fixture = fixture.map_err(|more| problems.0.extend(more.iter().map(|p| in_letters(p))));
+        let Ok(fixture) = fixture else { return Err(problems.into_failure()) };
+        if !problems.0.is_empty() {
+            return Err(problems.into_failure());
+        }
+        let batch = Batch {
+            games: u32::try_from(games).unwrap_or(MAX_GAMES),
+            seed,
+            threads: threads.unwrap_or_default() as usize,
+            until,
+        };
+        Ok(Asked {
+            fixture,
+            batch,
+            game: game.and_then(|game| u32::try_from(game).ok()),
+            save: self.result.save.clone(),
+            json: self.result.json,
+            again: again(verb, seed),
+        })
+    }
+}
+
+/// Sides are swapped all the time: forces have letters.
+fn in_letters(problem: &str) -> String {
+    let problem = problem.replacen("side 1", "force A", 1);
+    problem.replacen("side 2", "force B", 1)
+}
+
+/// The line as it was typed, without what belongs to many games, and with its seed.
+fn again(verb: &str, seed: u64) -> String {
+    let mut words = vec![verb.to_owned()];
+    let mut typed = std::env::args_os().skip(2).map(|word| word.to_string_lossy().into_owned());
+    while let Some(word) = typed.next() {
+        let (flag, joined) =
+            word.split_once('=').map_or((word.as_str(), false), |(f, _)| (f, true));
+        match flag {
+            "-n" | "--games" | "--until" | "--threads" | "--seed" => {
+                if !joined {
+                    typed.next();
+                }
+            }
+            _ if word.starts_with("-n") && !word.starts_with("--") => {}
+            _ => words.push(quoted(&word)),
+        }
+    }
+    words.extend(["--seed".to_owned(), seed.to_string()]);
+    words.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bots_of_both_or_of_each() {
+        let read = |typed: &str| read_bots(Some(&typed.to_owned()));
+        assert_eq!(read("random"), Ok([BotKind::Random; 2]));
+        assert_eq!(read("A=random"), Ok([BotKind::Random, BotKind::Basic]));
+        assert_eq!(read("b = random, a=basic"), Ok([BotKind::Basic, BotKind::Random]));
+        assert!(read("C=random").is_err_and(|told| told.starts_with("--bots must be a kind")));
+        let told = read("A=rndom").unwrap_err();
+        assert!(told.starts_with("--bots must be one of random, basic"), "{told}");
+        assert!(told.ends_with("; got \"rndom\"; did you mean random?"), "{told}");
+    }
+
+    #[test]
+    fn words_for_a_shell() {
+        assert_eq!(quoted("atlas:3/4"), "atlas:3/4");
+        assert_eq!(quoted("Atlas AS7-D"), "'Atlas AS7-D'");
+        assert_eq!(quoted("it's"), "'it'\\''s'");
+    }
+}

@@ -1,0 +1,75 @@
+//! `ironhex duel` and `ironhex battle`: many games between bots, or one of them.
+
+mod flags;
+mod progress;
+mod single;
+
+pub(crate) use flags::{BattleFlags, DuelFlags};
+
+use crate::output::{Failure, Page, print, remark};
+use flags::Asked;
+use ironhex_battle::{Batch, BatchError, Fixture, Summary};
+use ironhex_report::battle_view::battle_view;
+use ironhex_report::spark::thousands;
+use ironhex_report::text::Line;
+use progress::Bar;
+use std::io::{IsTerminal, stderr};
+use std::time::Instant;
+
+pub(crate) fn duel(flags: &DuelFlags) -> Result<Page, Failure> {
+    run(&flags.ask()?)
+}
+
+pub(crate) fn battle(flags: &BattleFlags) -> Result<Page, Failure> {
+    run(&flags.ask()?)
+}
+
+fn run(asked: &Asked) -> Result<Page, Failure> {
+    for member in asked.members() {
+        for note in &member.unit.notes {
+            remark(&format!("{}: {note}", member.unit.name()));
+        }
+    }
+    let page = match asked.game {
+        Some(number) => single::play(asked, number)?,
+        None => many(asked)?,
+    };
+    // A result that cannot be written is as bad as one that cannot be had.
+    print(&page).map_err(Failure::into_asked)?;
+    Ok(Page::Nothing)
+}
+
+/// Plays a batch, with a bar on a terminal where it takes long.
+fn many(asked: &Asked) -> Result<Page, Failure> {
+    let summary = played(&asked.fixture, &asked.batch)?;
+    if asked.json {
+        return Ok(Page::Json(summary.to_json()));
+    }
+    let mut text = battle_view(&summary);
+    if let Some(sample) = summary.sample() {
+        text.blank();
+        text.push(Line::new("A typical game to read: ").with(
+            ironhex_report::text::Tone::Strong,
+            format!("ironhex {} --game {sample}", asked.again),
+        ));
+    }
+    Ok(Page::Text(text))
+}
+
+fn played(fixture: &Fixture, batch: &Batch) -> Result<Summary, Failure> {
+    let begun = Instant::now();
+    let mut bar = Bar::new(begun);
+    let result = fixture.run(batch, |progress| bar.show(progress));
+    bar.clear();
+    let summary = result.map_err(|error| match error {
+        BatchError::Asked(problems) => Failure::Asked(problems.join("\n  ")),
+        BatchError::Bot(fault) => Failure::Machine(fault.to_string()),
+    })?;
+    let seconds = begun.elapsed().as_secs_f64();
+    if stderr().is_terminal() {
+        let games = u64::from(summary.tally.games);
+        let rate = thousands((games as f64 / seconds.max(1e-6)) as u64);
+        remark(&format!("{} games in {seconds:.1} s, {rate} a second", thousands(games)));
+    }
+    Ok(summary)
+}

@@ -1,0 +1,57 @@
+//! One game of a batch, alone.
+
+use super::flags::Asked;
+use crate::file;
+use crate::output::{Failure, Page};
+use crate::verb::play::sitting::names;
+use ironhex::turn::Told;
+use ironhex_battle::{Finished, Force, RecordError};
+use ironhex_report::game_report::GameReport;
+use ironhex_report::game_sheet::units_table;
+use ironhex_report::text::{Line, Text, Tone, count};
+
+pub(super) fn play(asked: &Asked, number: u32) -> Result<Page, Failure> {
+    let (fixture, seed) = (&asked.fixture, asked.batch.seed);
+    if let Some(path) = &asked.save {
+        file::check(path).map_err(Failure::into_asked)?;
+    }
+    let mut told: Vec<Told> = Vec::new();
+    let (finished, mut record) =
+        fixture.record(seed, number, &mut told).map_err(|error| match error {
+            RecordError::Setup(problems) => Failure::Asked(problems.join("\n  ")),
+            RecordError::Bot(fault) => Failure::Machine(fault.to_string()),
+        })?;
+    if let Some(path) = &asked.save {
+        file::write(path, record.replay()).map_err(Failure::into_asked)?;
+    }
+    if asked.json {
+        return Ok(Page::Json(ironhex_api::method::battle::game_json(
+            seed,
+            &finished,
+            record.game(),
+        )));
+    }
+    let names = names(&fixture.setup(seed, number));
+    let mut text = Text::default();
+    text.title(format!("Game {number} of seed {seed}"));
+    text.note(format!("  {}", sides(&finished)));
+    text.extend(GameReport::new(names.clone()).text(&told).lines);
+    text.blank();
+    text.push(ending(&finished));
+    text.extend(units_table(&record.game().field(), &names));
+    Ok(Page::Text(text))
+}
+
+/// Who begins where.
+fn sides(finished: &Finished) -> String {
+    let [one, two] = if finished.swapped { [Force::B, Force::A] } else { [Force::A, Force::B] };
+    format!("force {one} is side 1, force {two} is side 2")
+}
+
+fn ending(finished: &Finished) -> Line {
+    let end = match finished.winner {
+        Some(force) => format!("Force {force} wins in turn {}", finished.turn),
+        None => format!("A draw after {}", count(finished.turn, "turn", "turns")),
+    };
+    Line::default().with(Tone::Strong, end)
+}

@@ -1,0 +1,240 @@
+//! `ironhex odds`: how likely it is.
+
+mod asked;
+mod flags;
+mod wait;
+
+pub(crate) use flags::Flags;
+
+use crate::file;
+use crate::output::{Failure, Page};
+use crate::params::{Params, number};
+use crate::problem::failure;
+use asked::FLAGS;
+use ironhex_api::CallError;
+use ironhex_api::method::odds::{GOALS, best, curve, modifiers, turns, volley};
+use ironhex_report::odds::volley_view;
+use ironhex_report::odds_both::both_view;
+use ironhex_report::odds_choosing::{best_note, best_sentence, worth_view};
+use ironhex_report::odds_curve::{curve_svg, curve_view};
+use ironhex_report::odds_facts::numbers;
+use ironhex_report::odds_svg::{body_svg, damage_svg};
+use ironhex_report::odds_turns::turns_view;
+use ironhex_report::text::Text;
+use serde_json::Value;
+use std::path::Path;
+use wait::patiently;
+
+/// The pictures.
+const FIGURES: [&str; 3] = ["damage", "body", "curve"];
+
+/// What is asked about the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Question {
+    Volley,
+    Turns,
+    Best,
+    Modifiers,
+    Curve,
+}
+
+impl Flags {
+    fn question(&self) -> Question {
+        let asked = &self.asked;
+        match () {
+            () if asked.turns.is_some() => Question::Turns,
+            () if asked.best.is_some() => Question::Best,
+            () if asked.modifiers.is_some() => Question::Modifiers,
+            () if asked.curve => Question::Curve,
+            () => Question::Volley,
+        }
+    }
+
+    /// The picture that is wanted; which there is depends on what is asked.
+    fn figure(&self, question: Question) -> Result<Option<&'static str>, Failure> {
+        if self.found.svg.is_none() {
+            return Ok(None);
+        }
+        let own: &[&str] = match question {
+            Question::Curve => &["curve"],
+            Question::Volley | Question::Best => &["damage", "body"],
+            Question::Turns | Question::Modifiers => &[],
+        };
+        let Some(first) = own.first() else {
+            let problem = "--svg: there is no picture of that; see --figure";
+            return Err(Failure::Asked(problem.to_owned()));
+        };
+        let Some(typed) = &self.found.figure else { return Ok(Some(first)) };
+        let wanted = FIGURES.into_iter().find(|figure| typed.eq_ignore_ascii_case(figure));
+        match wanted {
+            Some(figure) if own.contains(&figure) => Ok(Some(figure)),
+            Some("curve") => Err(Failure::Asked("--figure curve goes with --curve".to_owned())),
+            Some(figure) => {
+                Err(Failure::Asked(format!("--figure {figure} does not go with --curve")))
+            }
+            None => {
+                let all = FIGURES.join(", ");
+                Err(Failure::Asked(format!("--figure must be one of {all}; got {typed:?}")))
+            }
+        }
+    }
+
+    /// What is asked, into the params.
+    fn ask(&self, question: Question, params: &mut Params) {
+        let goals = GOALS.map(|(name, _)| name);
+        let asked = &self.asked;
+        params.flag("both", asked.both);
+        params.number("turns", asked.turns.as_ref());
+        params.word("goal", asked.best.as_ref().or(asked.modifiers.as_ref()), &goals);
+        params.number("heatLimit", asked.heat_limit.as_ref());
+        let found = &self.found;
+        if question == Question::Curve {
+            return;
+        }
+        if found.exact {
+            params.set("method", "exact");
+        } else if found.trials.is_some() && question != Question::Turns {
+            params.set("method", "sampled");
+        }
+        params.number("trials", found.trials.as_ref());
+        if let Some(seed) = &found.seed {
+            params.set("seed", number(seed));
+        }
+    }
+}
+
+/// Asks the door.
+fn answered<T>(
+    params: &Value,
+    answer: impl FnOnce(&Value) -> Result<T, CallError>,
+) -> Result<T, Failure> {
+    patiently(|| answer(params)).map_err(|error| failure(&error, FLAGS))
+}
+
+pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
+    let question = flags.question();
+    let figure = flags.figure(question)?;
+    if let Some(path) = flags.found.svg.as_deref().filter(|path| path.as_os_str() != "-") {
+        file::check(path).map_err(Failure::into_asked)?;
+    }
+    let mut params = asked::params(flags)?;
+    flags.ask(question, &mut params);
+    let params = params.into_value();
+    let page = match question {
+        Question::Volley => {
+            let answer = answered(&params, volley::answer)?;
+            shown(
+                flags,
+                figure,
+                || answer.to_json(),
+                |figure| picture(&answer.way, figure),
+                || volley_text(&answer, flags),
+            )
+        }
+        Question::Turns => {
+            let answer = answered(&params, turns::answer)?;
+            shown(
+                flags,
+                None,
+                || answer.to_json(),
+                |_| String::new(),
+                || turns_view(&answer.view()),
+            )
+        }
+        Question::Best => {
+            let answer = answered(&params, best::answer)?;
+            if figure.is_some() && answer.way.is_none() {
+                return Err(Failure::Asked("--svg: the best is to hold fire".to_owned()));
+            }
+            let draw = |figure: &str| {
+                answer.way.as_ref().map(|way| picture(way, figure)).unwrap_or_default()
+            };
+            shown(flags, figure, || answer.to_json(), draw, || best_text(&answer, flags))
+        }
+        Question::Modifiers => {
+            let answer = answered(&params, modifiers::answer)?;
+            shown(
+                flags,
+                None,
+                || answer.to_json(),
+                |_| String::new(),
+                || worth_view(&answer.view()),
+            )
+        }
+        Question::Curve => {
+            let answer = answered(&params, curve::answer)?;
+            let draw = |_: &str| curve_svg(&answer.view());
+            shown(flags, figure, || answer.to_json(), draw, || curve_view(&answer.view()))
+        }
+    }?;
+    Ok(page)
+}
+
+/// The page: the door's result, a picture, or a view.
+fn shown(
+    flags: &Flags,
+    figure: Option<&str>,
+    json: impl FnOnce() -> Value,
+    draw: impl FnOnce(&str) -> String,
+    view: impl FnOnce() -> Text,
+) -> Result<Page, Failure> {
+    if flags.found.json {
+        return Ok(Page::Json(json()));
+    }
+    let (Some(path), Some(figure)) = (&flags.found.svg, figure) else {
+        let mut text = view();
+        if flags.units.is_empty() {
+            text.blank();
+            text.note("An example. Your own: ironhex odds ATTACKER TARGET --range HEXES");
+        }
+        return Ok(Page::Text(text));
+    };
+    write(path, draw(figure))
+}
+
+/// Writes a file, or hands the text on to standard output.
+fn write(path: &Path, text: String) -> Result<Page, Failure> {
+    if path.as_os_str() == "-" {
+        return Ok(Page::Plain(text));
+    }
+    file::write(path, &text).map_err(Failure::into_asked)?;
+    Ok(Page::Nothing)
+}
+
+fn picture(way: &volley::Way, figure: &str) -> String {
+    match figure {
+        "body" => body_svg(&way.view()),
+        _ => damage_svg(&way.view()),
+    }
+}
+
+fn volley_text(answer: &volley::Answer, flags: &Flags) -> Text {
+    let view = answer.way.view();
+    let mut text = match &answer.back {
+        None => volley_view(&view),
+        Some(Ok(back)) => both_view(&view, Ok(&back.view())),
+        Some(Err(why)) => both_view(&view, Err(why)),
+    };
+    if flags.asked.explain {
+        text.extend(numbers(view.engagement, view.volley).lines);
+        if let Some(Ok(back)) = &answer.back {
+            text.extend(numbers(&back.engagement, &back.volley).lines);
+        }
+    }
+    text
+}
+
+fn best_text(answer: &best::Answer, flags: &Flags) -> Text {
+    let mut text = Text::default();
+    text.title(answer.with_view(best_sentence));
+    text.note(format!("  {}", best_note(&answer.best)));
+    if let Some(way) = &answer.way {
+        let view = way.view();
+        text.blank();
+        text.extend(volley_view(&view).lines);
+        if flags.asked.explain {
+            text.extend(numbers(view.engagement, view.volley).lines);
+        }
+    }
+    text
+}

@@ -1,0 +1,198 @@
+//! What is asked: which units, against whom, where, how often.
+
+use super::results::Results;
+use crate::output::Failure;
+use crate::params::{self, RuleFlags};
+use crate::place::{Place, Problems, named, number};
+use crate::verb::unit::gather;
+use clap::Args;
+use ironhex_battle::tournament::{FieldKind, MAX_PAIRING, Tournament};
+use ironhex_battle::{
+    Battlefield, BotKind, MAX_FILE, MatchUp, Member, Plan, PlanMap, Start, Terms, find_unit,
+    read_file,
+};
+use ironhex_units::{builtins, read_unit};
+use std::path::Path;
+use std::sync::Arc;
+
+/// Who stands on a map to see whether it can be played on.
+const SOMEBODY: &str = "Locust LCT-1V";
+
+/// Rate every unit of a list by its duels against a field
+#[derive(Args, Debug)]
+#[command(
+    override_usage = "ironhex tournament [FILES] [FLAGS]",
+    after_help = "Example:\n  ironhex tournament --out ranking\n  \
+                  ironhex tournament my-units/ -n 50 --map rolling-hills --out ranking\n  \
+                  ironhex tournament atlas awesome my.mtf --field all --csv table.csv\n\n\
+                  Units are .mtf and .json files, folders with such files, or built-in ones by\n\
+                  name; a file that does not load is named and left out. With --out or\n\
+                  --journal it can be ended at any moment: the same command goes on where it\n\
+                  was."
+)]
+pub(crate) struct Flags {
+    /// Units, files or folders (default: all built-in units)
+    #[arg(value_name = "FILES")]
+    files: Vec<String>,
+    /// Against whom: reference (20 built-in units, default), all or swiss
+    #[arg(long, value_name = "WORD")]
+    field: Option<String>,
+    /// Games of a pairing (default 20); rounded up to pairs
+    #[arg(short = 'n', long = "games", value_name = "N", allow_negative_numbers = true)]
+    games: Option<String>,
+    /// Rounds of swiss (default: enough for an order)
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    rounds: Option<String>,
+    /// Who plays: random, basic (default), tactical
+    #[arg(long, value_name = "KIND")]
+    bots: Option<String>,
+    /// Heat that the bots keep under (default 7)
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    heat_limit: Option<String>,
+    /// Threads to play on (default: one a core); the result is the same
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    threads: Option<String>,
+    /// The dice of this seed (default 0)
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    seed: Option<String>,
+    #[command(flatten)]
+    place: Place,
+    /// Where they begin: top-bottom (default), left-right or scattered
+    #[arg(long, value_name = "WORD", help_heading = "Place and time")]
+    start: Option<String>,
+    #[command(flatten)]
+    results: Results,
+    #[command(flatten)]
+    rules: RuleFlags,
+}
+
+/// What is asked, made ready.
+pub(super) struct Asked {
+    pub(super) tournament: Tournament,
+    pub(super) results: Results,
+    /// Files that do not load, with what is wrong with them.
+    pub(super) left_out: Vec<(String, Vec<String>)>,
+}
+
+/// Units, and what did not become one.
+#[derive(Default)]
+struct Loaded {
+    units: Vec<(String, Member)>,
+    left_out: Vec<(String, Vec<String>)>,
+}
+
+impl Loaded {
+    fn builtins() -> Self {
+        let units =
+            builtins().iter().map(|unit| (unit.name(), Member::new(Arc::new(unit.clone()))));
+        Self { units: units.collect(), left_out: Vec::new() }
+    }
+
+    /// What a word of the command line means: a file, the files of a folder, or a built-in unit.
+    fn take(&mut self, word: &str, problems: &mut Problems) {
+        let path = Path::new(word);
+        if !path.exists() {
+            match find_unit(word) {
+                Ok(unit) => self.units.push((word.to_owned(), Member::new(unit))),
+                Err(wrong) => problems.0.extend(wrong.lines()),
+            }
+            return;
+        }
+        let mut files = Vec::new();
+        if let Err(Failure::Asked(wrong) | Failure::Machine(wrong)) = gather(path, &mut files, 0) {
+            problems.0.push(wrong);
+        }
+        files.into_iter().for_each(|file| self.read(&file));
+    }
+
+    fn read(&mut self, file: &Path) {
+        let name = file.display().to_string();
+        let unit = read_file(file, MAX_FILE).map_err(|wrong| vec![wrong]).and_then(|bytes| {
+            let told = |wrong: Vec<_>| wrong.iter().map(ToString::to_string).collect();
+            read_unit(&bytes).map_err(told)
+        });
+        match unit {
+            Ok(unit) => self.units.push((name, Member::new(Arc::new(unit)))),
+            Err(wrong) => self.left_out.push((name, wrong)),
+        }
+    }
+}
+
+/// The map, ready to be played on.
+fn battlefield(map: PlanMap, start: Start, problems: &mut Problems) -> Option<Battlefield> {
+    let sides = [vec![SOMEBODY.to_owned()], vec![SOMEBODY.to_owned()]];
+    let plan = Plan { sides, map, ..Plan::default() };
+    let fixture = MatchUp { plan, start, ..MatchUp::default() }.fixture();
+    let fixture = fixture.map_err(|wrong| problems.0.extend(wrong)).ok()?;
+    Some(fixture.field().clone())
+}
+
+impl Flags {
+    /// Everything read; every problem at once.
+    pub(super) fn ask(&self) -> Result<Asked, Failure> {
+        let rules = self.rules.rules()?;
+        let mut problems = Problems::default();
+        let seed = self.seed.as_ref().map(|typed| params::seed("--seed", typed)).transpose();
+        let seed = problems.keep(seed).flatten().unwrap_or_default();
+        let games = number("-n", self.games.as_ref(), 1, MAX_PAIRING.into(), 20);
+        let games = problems.keep(games).unwrap_or(1);
+        let rounds = self.rounds.as_ref();
+        let rounds = rounds.map(|typed| params::whole("--rounds", typed, 1, 1_000)).transpose();
+        let rounds = problems.keep(rounds).flatten();
+        let threads = problems.keep(number("--threads", self.threads.as_ref(), 1, 1024, 0));
+        let limit = number("--heat-limit", self.heat_limit.as_ref(), 0, 99, 7);
+        let limit = problems.keep(limit).unwrap_or_default();
+        let kinds = BotKind::ALL.map(BotKind::id);
+        let bot = named("--bots", self.bots.as_ref(), &kinds, BotKind::Basic);
+        let bot = problems.keep(bot).unwrap_or(BotKind::Basic);
+        let fields = FieldKind::ALL.map(FieldKind::id);
+        let field = named("--field", self.field.as_ref(), &fields, FieldKind::default());
+        let field = problems.keep(field).unwrap_or_default();
+        if rounds.is_some() && field != FieldKind::Swiss {
+            problems.0.push("--rounds needs --field swiss".to_owned());
+        }
+        let starts = Start::ALL.map(Start::id);
+        let start = named("--start", self.start.as_ref(), &starts, Start::default());
+        let start = problems.keep(start).unwrap_or_default();
+        let turn_limit = problems.keep(self.place.turns()).unwrap_or(1);
+        let environment = self.place.environment(&mut problems);
+        let map = problems.keep(self.place.map(seed));
+        let ground = map.and_then(|map| battlefield(map, start, &mut problems));
+        let results = self.results.with_folder();
+        problems.0.extend(results.problems());
+        let mut loaded = Loaded::default();
+        self.files.iter().for_each(|word| loaded.take(word, &mut problems));
+        if self.files.is_empty() {
+            loaded = Loaded::builtins();
+        }
+        let Some(ground) = ground else { return Err(problems.into_failure()) };
+        let heat_limits = [u8::try_from(limit).unwrap_or(u8::MAX); 2];
+        let bots = [bot; 2];
+        let mut tournament = Tournament {
+            field,
+            rounds: rounds.and_then(|rounds| u32::try_from(rounds).ok()),
+            games: u32::try_from(games).unwrap_or(MAX_PAIRING),
+            seed,
+            threads: threads.unwrap_or_default() as usize,
+            terms: Terms { rules, environment, turn_limit, start, bots, heat_limits },
+            ..Tournament::new(ground)
+        };
+        let Loaded { units, mut left_out } = loaded;
+        for (name, member) in units {
+            match tournament.fits(&member) {
+                Ok(()) => tournament.units.push(member),
+                Err(wrong) => left_out.push((name, wrong)),
+            }
+        }
+        // Somebody who was named and is not there has been told of already.
+        if problems.0.is_empty() || !tournament.units.is_empty() {
+            problems.0.extend(tournament.problems());
+        }
+        if !problems.0.is_empty() {
+            let out = left_out.into_iter();
+            problems.0.extend(out.map(|(file, wrong)| format!("{file}: {}", wrong.join("; "))));
+            return Err(problems.into_failure());
+        }
+        Ok(Asked { tournament, results, left_out })
+    }
+}

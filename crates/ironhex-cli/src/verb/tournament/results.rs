@@ -1,0 +1,92 @@
+//! Where the results of a tournament go.
+
+use crate::file;
+use crate::output::Failure;
+use clap::Args;
+use ironhex_battle::tournament::Standings;
+use ironhex_report::tournament_html::tournament_html;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+// The heading of the help is the description of these flags.
+#[derive(Args, Debug, Clone, Default)]
+#[command(next_help_heading = "Results")]
+pub(crate) struct Results {
+    /// Keep what was played here, and go on from it
+    #[arg(long, value_name = "FILE")]
+    pub(super) journal: Option<PathBuf>,
+    /// A folder for all of these, and for the journal
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// The table as CSV
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// The tables as JSON
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// A page with a picture, to look at in a browser
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// The table as Parquet
+    #[arg(long, value_name = "FILE")]
+    parquet: Option<PathBuf>,
+    /// All pairings as CSV, with the seed of each for ironhex duel
+    #[arg(long, value_name = "FILE")]
+    pairings: Option<PathBuf>,
+}
+
+impl Results {
+    /// The same with every file of the folder named.
+    pub(super) fn with_folder(&self) -> Self {
+        let Some(folder) = &self.out else { return self.clone() };
+        let or = |own: &Option<PathBuf>, name: &str| {
+            Some(own.clone().unwrap_or_else(|| folder.join(name)))
+        };
+        Self {
+            journal: or(&self.journal, "journal.txt"),
+            out: self.out.clone(),
+            csv: or(&self.csv, "units.csv"),
+            json: or(&self.json, "units.json"),
+            html: or(&self.html, "report.html"),
+            parquet: or(&self.parquet, "units.parquet"),
+            pairings: or(&self.pairings, "pairings.csv"),
+        }
+    }
+
+    /// Files that are one and the same.
+    pub(super) fn problems(&self) -> Vec<String> {
+        let Self { journal, csv, json, html, parquet, pairings, .. } = self;
+        let files = [journal, csv, json, html, parquet, pairings];
+        let files: Vec<&PathBuf> = files.into_iter().flatten().collect();
+        let twice = files.iter().enumerate().filter(|(index, path)| files[..*index].contains(path));
+        twice.map(|(_, path)| format!("{} is named for two results", path.display())).collect()
+    }
+
+    fn files(&self) -> impl Iterator<Item = &Path> {
+        let Self { csv, json, html, parquet, pairings, .. } = self;
+        [csv, json, html, parquet, pairings].into_iter().flatten().map(PathBuf::as_path)
+    }
+
+    /// Can everything be written?
+    pub(super) fn check(&self) -> Result<(), Failure> {
+        if let Some(folder) = &self.out {
+            fs::create_dir_all(folder).map_err(|error| {
+                Failure::Asked(format!("cannot write {}: {error}", folder.display()))
+            })?;
+        }
+        self.files().try_for_each(|path| file::check(path).map_err(Failure::into_asked))
+    }
+
+    /// Writes everything, each file whole or not at all.
+    pub(super) fn write(&self, standings: &Standings) -> Result<(), Failure> {
+        let write = |path: &Option<PathBuf>, made: &dyn Fn() -> Vec<u8>| match path {
+            Some(path) => file::write(path, made()).map_err(Failure::into_asked),
+            None => Ok(()),
+        };
+        write(&self.csv, &|| standings.to_csv().into_bytes())?;
+        write(&self.json, &|| format!("{:#}\n", standings.to_json()).into_bytes())?;
+        write(&self.html, &|| tournament_html(standings).into_bytes())?;
+        write(&self.parquet, &|| standings.to_parquet())?;
+        write(&self.pairings, &|| standings.pairings_csv().into_bytes())
+    }
+}
