@@ -170,7 +170,7 @@ fn doubt(summary: &Summary) -> Option<String> {
 }
 
 /// A name, cut where it would spoil a table.
-fn cut(name: &str, longest: usize) -> String {
+pub(crate) fn cut(name: &str, longest: usize) -> String {
     if name.chars().count() <= longest {
         return name.to_owned();
     }

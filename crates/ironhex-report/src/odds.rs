@@ -1,8 +1,9 @@
 //! What a volley will do: the whole answer for a terminal, and one sentence for a friend.
 
+use crate::battle_view::cut;
 use crate::game_words::destroyed_by;
 use crate::grid::{Align, Grid, bar};
-use crate::odds_facts::circumstances;
+use crate::odds_facts::remarks;
 use crate::odds_words::{
     at_least, attack_name, attack_place, between, cause_word, chance, method, small_chance,
     volley_words, weapon_name,
@@ -16,6 +17,9 @@ use ironhex_odds::{Answer, Chance, Engagement, HeatOdds, Problem, Spread, Volley
 
 /// Columns of a bar.
 const BAR: u128 = 20;
+
+/// The longest name of an attack in a table.
+const NAME: usize = 26;
 
 /// The most rows of a distribution.
 const ROWS: usize = 18;
@@ -109,9 +113,7 @@ pub fn sentence(view: &VolleyView<'_>) -> String {
 pub fn volley_view(view: &VolleyView<'_>) -> Text {
     let mut text = Text::default();
     text.title(sentence(view));
-    if let Some(facts) = circumstances(view.engagement) {
-        text.note(format!("  {facts}"));
-    }
+    text.extend(remarks(view.engagement));
     text.note(format!("  {}", method(&view.answer.method, view.seed)));
     text.blank();
     text.extend(attacks(view));
@@ -160,11 +162,11 @@ fn attacks(view: &VolleyView<'_>) -> Vec<Line> {
             (heat, true) => format!("≤{heat}"),
         };
         grid.row([
-            Span::from(attack_name(design, label)),
+            Span::from(cut(&attack_name(design, label), NAME)),
             Span::from(attack_place(design, label)),
             Span::new(Tone::Strong, needs(&label.number)),
             Span::from(chance(likely)),
-            Span::new(Tone::Good, chance_bar(likely, 10)),
+            Span::new(Tone::Good, chance_bar(likely, 6)),
             Span::from(heat),
             Span::from(format!("{:.1}", label.mean_damage)),
             Span::from(mean),
@@ -388,4 +390,48 @@ fn heat(view: &VolleyView<'_>) -> Vec<Line> {
     ))];
     lines.extend(grid.into_lines());
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn spread(possible: &[usize]) -> Spread {
+        let last = possible.iter().copied().max().unwrap_or(0);
+        let share = Chance::Exact(1.0 / possible.len() as f64);
+        let of = |number| if possible.contains(&number) { share } else { Chance::NEVER };
+        Spread((0..=last).map(of).collect())
+    }
+
+    #[test]
+    fn every_number_that_can_be_is_in_one_row() {
+        let cases: [Vec<usize>; 5] = [
+            vec![0],
+            vec![0, 5, 10, 40],
+            (0..18).collect(),
+            (0..=66).collect(),
+            (0..300).step_by(3).chain([997]).collect(),
+        ];
+        for possible in cases {
+            let rows = buckets(&spread(&possible), ROWS);
+            assert!(rows.len() <= ROWS + 1, "{rows:?}");
+            for number in &possible {
+                let holding = rows.iter().filter(|(from, to)| (from..=to).contains(&number));
+                assert_eq!(holding.count(), 1, "{number} in {rows:?}");
+            }
+            assert_eq!(rows[0], (0, 0), "nothing is a case of its own");
+        }
+        assert_eq!(buckets(&spread(&[0, 5, 40]), ROWS), [(0, 0), (5, 5), (40, 40)]);
+    }
+
+    #[test]
+    fn rows_of_a_distribution_show_what_is_certain_and_what_is_not() {
+        let mut rare = vec![Chance::NEVER; 4];
+        rare[1] = Chance::Exact(0.999_99);
+        rare[3] = Chance::Exact(0.000_01);
+        let text = Text { lines: distribution(&Spread(rare), "hits") }.to_string();
+        let rows: Vec<&str> = text.lines().skip(1).collect();
+        assert!(rows[0].starts_with("     1  >99.9 %         100 %  ██"), "{text}");
+        assert!(rows[1].starts_with("     3   <0.1 %        <0.1 %  ▏"), "{text}");
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::grid::{Align, Grid};
 use crate::odds::{VolleyView, event_rows, heat_words, sentence};
-use crate::odds_facts::circumstances;
+use crate::odds_facts::remarks;
 use crate::odds_words::{chance, method};
 use crate::text::{Line, Span, Text, Tone};
 
@@ -15,9 +15,7 @@ pub fn both_view(one: &VolleyView<'_>, other: Result<&VolleyView<'_>, &str>) -> 
         Ok(other) => text.title(sentence(other)),
         Err(why) => text.title(format!("{} cannot answer: {why}.", one.target)),
     }
-    if let Some(facts) = circumstances(one.engagement) {
-        text.note(format!("  {facts}"));
-    }
+    text.extend(remarks(one.engagement));
     let how = |view: &VolleyView<'_>| method(&view.answer.method, view.seed);
     text.note(format!("  {}", how(one)));
     if let Ok(other) = other

@@ -2,7 +2,7 @@
 
 use crate::grid::{Align, Grid};
 use crate::odds::VolleyView;
-use crate::odds_facts::circumstances;
+use crate::odds_facts::remarks;
 use crate::odds_words::{chance, volley_words};
 use crate::text::{Span, Text, Tone, count};
 use crate::words::from_side;
@@ -215,9 +215,7 @@ pub fn worth_sentence(view: &WorthView<'_>) -> String {
 pub fn worth_view(view: &WorthView<'_>) -> Text {
     let mut text = Text::default();
     text.title(worth_sentence(view));
-    if let Some(facts) = circumstances(view.engagement) {
-        text.note(format!("  {facts}"));
-    }
+    text.extend(remarks(view.engagement));
     if let Some(trials) = view.trials {
         let trials = crate::spark::thousands(trials.into());
         text.note(format!("  sampled: {trials} trials with the same dice for each"));

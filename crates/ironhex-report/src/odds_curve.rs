@@ -1,7 +1,7 @@
 //! Damage by range: what one unit does into each of its arcs, and whose range it is between two.
 
 use crate::grid::{Align, Grid, bar};
-use crate::odds_facts::circumstances;
+use crate::odds_facts::remarks;
 use crate::odds_svg::{Drawing, WIDTH, ticks, tidy};
 use crate::text::{Line, Span, Text, Tone, count, listed};
 use ironhex_odds::{Band, Curve, Duel, Engagement, Owner};
@@ -96,10 +96,8 @@ fn length(value: f64, most: f64) -> String {
 pub fn curve_view(view: &CurveView<'_>) -> Text {
     let mut text = Text::default();
     text.title(curve_sentence(view));
-    if let Some(facts) = circumstances(view.engagement) {
-        text.note(format!("  {facts}"));
-    }
-    text.note("  damage a turn on average: all = everything that bears, kept = without heating up");
+    text.extend(remarks(view.engagement));
+    text.note("  mean damage a turn: all = everything that bears, kept = without heating up");
     text.blank();
     text.extend(match view.duel {
         Some(duel) => duel_table(view, duel),
@@ -111,11 +109,10 @@ pub fn curve_view(view: &CurveView<'_>) -> Text {
 fn duel_table(view: &CurveView<'_>, duel: &Duel) -> Vec<Line> {
     use Align::{Left, Right};
     let [one, other] = view.names();
+    let about = "  share = of the other's armour and structure, taken off by what is kept up";
     let mut lines = vec![
-        Line::new("  ")
-            .with(Tone::Good, "A")
-            .with(Tone::Plain, format!(" {one}, "))
-            .with(Tone::Plain, "share = what it takes off the other's armour and structure"),
+        Span::new(Tone::Faint, about).into(),
+        Line::new("  ").with(Tone::Good, "A").with(Tone::Plain, format!(" {one}")),
         Line::new("  ").with(Tone::Bad, "B").with(Tone::Plain, format!(" {other}")),
     ];
     let mut grid = Grid::new(&[Right, Right, Right, Right, Right, Right, Right, Left], 2);

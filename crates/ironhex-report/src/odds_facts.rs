@@ -2,8 +2,9 @@
 
 use crate::battle_view::sky;
 use crate::breakdown::{Facts, breakdown};
+use crate::grid::{Align, Grid};
 use crate::odds_words::attack_name;
-use crate::text::{Text, count, listed};
+use crate::text::{Line, Span, Text, Tone, count, listed};
 use crate::words::moved;
 use ironhex::attack::Movement;
 use ironhex::unit::Arc;
@@ -37,6 +38,15 @@ pub fn circumstances(engagement: &Engagement) -> Option<String> {
         parts.push(format!("rules {}", engagement.rules.label()));
     }
     (!parts.is_empty()).then(|| parts.join("; "))
+}
+
+/// The same as remarks under a title.
+pub(crate) fn remarks(engagement: &Engagement) -> Vec<Line> {
+    let mut grid = Grid::new(&[Align::Left], 2);
+    if let Some(facts) = circumstances(engagement) {
+        grid.row([Span::new(Tone::Faint, facts)]);
+    }
+    grid.into_lines()
 }
 
 fn fighter_facts(fighter: &Fighter) -> Vec<String> {

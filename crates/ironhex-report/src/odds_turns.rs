@@ -2,7 +2,7 @@
 
 use crate::grid::{Align, Grid};
 use crate::odds::chance_bar;
-use crate::odds_facts::circumstances;
+use crate::odds_facts::remarks;
 use crate::odds_words::{chance, trials_of};
 use crate::text::{Span, Text, Tone, count};
 use ironhex_odds::{Chance, Course, Engagement};
@@ -52,9 +52,7 @@ pub fn turns_sentence(view: &TurnsView<'_>) -> String {
 pub fn turns_view(view: &TurnsView<'_>) -> Text {
     let mut text = Text::default();
     text.title(turns_sentence(view));
-    if let Some(facts) = circumstances(view.engagement) {
-        text.note(format!("  {facts}"));
-    }
+    text.extend(remarks(view.engagement));
     let exact =
         view.course.turns.iter().take_while(|turn| matches!(turn.destroyed, Chance::Exact(_)));
     text.note(format!("  {}", trials_of(view.course.trials, view.seed)));

@@ -44,7 +44,8 @@ fn frailty(sheet: &UnitState) -> Frailty {
             let panel = if panel.is_rear() { location.rear() } else { location.front() };
             let stands =
                 i32::from(sheet.armor_on(panel)) + i32::from(sheet.structure[location as usize]);
-            sum += i32::from(ways) * importance(location) * 64 / (stands + 6);
+            sum += i32::from(ways) * importance(location) * 64
+                / (stands + super::tactical::knob("HARD", 6));
         }
         sum / super::tactical::knob("NORM", 5)
     })
@@ -196,7 +197,11 @@ impl Judge {
         self.foes.clear();
         let team = field.entrant(unit).team;
         for other in field.active().filter(|&other| field.entrant(other).team != team) {
-            self.arsenals[usize::from(other.0)].refresh(&field, other, FOES_LIMIT);
+            self.arsenals[usize::from(other.0)].refresh(
+                &field,
+                other,
+                super::tactical::knob("FL", i32::from(FOES_LIMIT)) as u8,
+            );
             self.foes.push(foe(&field, other));
         }
         let spots = 2 * field.board.len() * self.foes.len();

@@ -11,7 +11,7 @@ use ironhex::movement::{Gait, Reached};
 use ironhex::turn::{Action, Field, Game, Phase, UnitId};
 
 /// Answers that count: the ones that hurt most.
-const ANSWERS: usize = 16;
+const ANSWERS: usize = 4;
 
 /// Weighs every reachable hex and facing for both sides by the exchange to expect; keeps its back from
 /// the enemy, uses woods, heights and cover; strikes, twists, and leaves when it is crippled.
@@ -95,7 +95,9 @@ impl TacticalBot {
         let friends = field.active().filter(|&other| field.entrant(other).team == team).count();
         // Less with every turn, so that games end.
         let first = self.judge.foes.iter().any(|foe| !foe.moved);
-        let patience = (knob(if first { "PF" } else { "P" }, 90) - knob("PS", 2) * i32::from(game.state().turn)).max(knob("PM", 16));
+        let patience = (knob(if first { "PF" } else { "P" }, 90)
+            - knob("PS", 2) * i32::from(game.state().turn))
+        .max(knob("PM", 16));
         let _ = left;
         Plan {
             unit,
@@ -160,7 +162,11 @@ impl TacticalBot {
                 for &(_, index) in &self.order {
                     let stand = Stand::at(&field, foe.unit, &self.reached[usize::from(index)]);
                     match self.answers[from..].last_mut() {
-                        Some(last) if last.hex == stand.hex && last.footing == stand.footing && last.way == stand.way => {
+                        Some(last)
+                            if last.hex == stand.hex
+                                && last.footing == stand.footing
+                                && last.way == stand.way =>
+                        {
                             last.facings |= stand.facings;
                         }
                         _ => self.answers.push(stand),
@@ -264,7 +270,10 @@ fn sort(places: &[Reached], order: &mut Vec<(u32, u16)>) {
     order.extend(places.iter().take(usize::from(NOWHERE)).enumerate().map(|(index, place)| {
         let hex = u32::from(place.hex.0) << 16;
         let way = (place.footing as u32) << 15 | (place.movement as u32) << 13;
-        (hex | way | u32::from(u8::MAX - place.hexes) << 5 | u32::from(place.cost.min(31)), index as u16)
+        (
+            hex | way | u32::from(u8::MAX - place.hexes) << 5 | u32::from(place.cost.min(31)),
+            index as u16,
+        )
     }));
     order.sort_unstable();
 }
@@ -283,7 +292,14 @@ impl Bot for TacticalBot {
     }
 }
 pub(super) fn knob(name: &str, default: i32) -> i32 {
-    static K: std::sync::OnceLock<std::collections::HashMap<String, i32>> = std::sync::OnceLock::new();
-    let k = K.get_or_init(|| std::env::vars().filter_map(|(a, b)| a.strip_prefix("K_").map(|a| (a.to_owned(), b.parse().unwrap_or(0)))).collect());
+    static K: std::sync::OnceLock<std::collections::HashMap<String, i32>> =
+        std::sync::OnceLock::new();
+    let k = K.get_or_init(|| {
+        std::env::vars()
+            .filter_map(|(a, b)| {
+                a.strip_prefix("K_").map(|a| (a.to_owned(), b.parse().unwrap_or(0)))
+            })
+            .collect()
+    });
     k.get(name).copied().unwrap_or(default)
 }

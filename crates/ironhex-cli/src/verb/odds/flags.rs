@@ -129,10 +129,10 @@ pub(super) struct Blows {
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Attacker")]
 pub(super) struct Attacker {
-    /// Gunnery skill, 0 to 8 (default 4); also --target-gunnery
+    /// Gunnery skill (default 4); --target-gunnery
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(super) gunnery: Option<String>,
-    /// Piloting skill (default 5); also --target-piloting
+    /// Piloting skill (default 5); --target-piloting
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(super) piloting: Option<String>,
     /// How it moved, how far: walk:3, run, still
@@ -170,7 +170,7 @@ pub(super) struct Target {
     /// How it moved and how far: run:5
     #[arg(long, value_name = "MOVE")]
     pub(super) target_moved: Option<String>,
-    /// In light or heavy woods; --attacker-in for the attacker
+    /// In light or heavy woods; --attacker-in WOODS
     #[arg(long, alias = "woods", value_name = "WOODS")]
     pub(super) target_in: Option<String>,
     /// In partial cover

@@ -1,0 +1,160 @@
+//! What is said about chances: sentences that hold, views that fit.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use ironhex::attack::Movement;
+use ironhex::rules::Rules;
+use ironhex::unit::{Arc, Location};
+use ironhex_odds::{
+    Answer, Asked, Chance, Choice, Engagement, Fighter, HeatOdds, Settings, Volley, Way, answer,
+};
+use ironhex_report::odds::{VolleyView, sentence, volley_view};
+use ironhex_report::odds_both::both_view;
+use ironhex_report::odds_curve::{CurveView, curve_sentence, curve_svg, curve_view};
+use ironhex_report::odds_facts::{circumstances, numbers};
+use ironhex_report::odds_svg::{body_svg, damage_svg};
+use ironhex_report::odds_words::{attack_name, volley_words};
+
+fn fighter(name: &str) -> Fighter {
+    Fighter::of(ironhex_units::find(name).unwrap())
+}
+
+/// A question with its answer.
+struct Asking {
+    engagement: Engagement,
+    volley: Volley,
+    answer: Answer,
+    heat: HeatOdds,
+}
+
+impl Asking {
+    fn of(engagement: Engagement, choices: &[Choice]) -> Self {
+        let volley = engagement.volley(choices).unwrap();
+        let settings = Settings { way: Way::Sampled, trials: 2_000, ..Settings::default() };
+        let asked = answer(&engagement.question(&volley, Asked::Everything), &settings).unwrap();
+        let heat = engagement.heat_afterwards(&volley);
+        Self { engagement, volley, answer: asked, heat }
+    }
+
+    fn all(engagement: Engagement) -> Self {
+        let choices = engagement.all_that_bears().unwrap();
+        Self::of(engagement, &choices)
+    }
+
+    fn view(&self) -> VolleyView<'_> {
+        VolleyView {
+            attacker: "Hunter <A&B>",
+            target: "Prey",
+            engagement: &self.engagement,
+            volley: &self.volley,
+            all: true,
+            held: &[],
+            answer: &self.answer,
+            heat: &self.heat,
+            seed: 1,
+        }
+    }
+}
+
+fn at(distance: u16, one: &str, other: &str) -> Engagement {
+    Engagement::new(Rules::STANDARD, fighter(one), fighter(other), distance)
+}
+
+#[test]
+fn the_sentence_claims_certainty_only_where_there_is_some() {
+    let mut asking = Asking::all(at(7, "marauder", "atlas"));
+    let tell = |asking: &Asking| sentence(&asking.view());
+    asking.answer.destruction.any = Chance::NEVER;
+    asking.answer.balance.falls = Chance::NEVER;
+    assert!(tell(&asking).ends_with(" cannot destroy Prey, cannot knock it down."));
+    asking.answer.destruction.any = Chance::Exact(1.0);
+    asking.answer.balance.falls = Chance::Exact(1.0);
+    assert!(tell(&asking).ends_with(" certainly destroys Prey, 100 % to knock it down."));
+    asking.answer.destruction.any = Chance::Exact(0.013);
+    asking.answer.destruction.by[3].1 = Chance::Exact(0.011);
+    asking.answer.balance.falls = Chance::Exact(0.999_99);
+    let told = tell(&asking);
+    assert!(told.starts_with("Hunter <A&B> at 7 hexes, all weapons (27 heat): "), "{told}");
+    assert!(
+        told.ends_with(" destroys Prey 1.3 % (head 1.1 %), >99.9 % to knock it down."),
+        "{told}"
+    );
+    asking.engagement.struck = Arc::Rear;
+    assert!(tell(&asking).starts_with("Hunter <A&B> at 7 hexes from the rear, all weapons"));
+}
+
+#[test]
+fn volleys_in_words() {
+    let engagement = at(3, "marauder", "atlas");
+    let mounts = |list: &[u8]| -> Volley {
+        let design = &engagement.attacker.design;
+        let choices: Vec<Choice> = list.iter().map(|&m| Choice::plain(design, m)).collect();
+        engagement.volley(&choices).unwrap()
+    };
+    let design = &engagement.attacker.design;
+    assert_eq!(volley_words(design, &mounts(&[0, 2, 4])), "2 PPC and AC/5");
+    assert_eq!(volley_words(design, &mounts(&[1])), "Medium Laser");
+    let daishi = at(3, "daishi", "atlas");
+    let twice = daishi.volley(&daishi.all_that_bears().unwrap()).unwrap();
+    let names: Vec<String> =
+        twice.labels.iter().map(|label| attack_name(&daishi.attacker.design, label)).collect();
+    assert!(names.contains(&"Ultra AC/5 (Clan) ×2".to_owned()), "{names:?}");
+}
+
+#[test]
+fn views_fit_a_terminal_whoever_meets() {
+    for (one, other, distance) in
+        [("daishi", "locust", 3), ("locust", "atlas", 1), ("archer", "awesome", 15)]
+    {
+        let mut engagement = at(distance, one, other);
+        engagement.target = engagement.target.moved(Movement::Run, 5);
+        engagement.target.state.lose(Location::LeftArm);
+        engagement.attacker.state.heat = 5;
+        let asking = Asking::all(engagement);
+        let view = asking.view();
+        let back = Asking::all(asking.engagement.turned());
+        let mut texts = vec![volley_view(&view), numbers(&asking.engagement, &asking.volley)];
+        texts.push(both_view(&view, Ok(&back.view())));
+        texts.push(both_view(&view, Err("it sleeps")));
+        for text in texts {
+            let text = text.to_string();
+            // The sentences stay in one piece, so that they can be pasted.
+            let told = |line: &&str| line.starts_with("Hunter") || line.starts_with("Prey");
+            for line in text.lines().filter(|line| !told(line)) {
+                assert!(line.chars().count() <= 80 && !line.ends_with(' '), "{line:?}");
+            }
+            assert!(!text.contains(" 0.0 %") && !text.contains("100.0 %"), "{text}");
+        }
+        let facts = circumstances(&asking.engagement).unwrap();
+        assert!(facts.contains("attacker heat 5; target ran 5 hexes, "), "{facts}");
+    }
+}
+
+#[test]
+fn pictures_are_whole_and_names_are_no_markup() {
+    let asking = Asking::all(at(7, "marauder", "atlas"));
+    let view = asking.view();
+    let curves = asking.engagement.curves().unwrap();
+    let duel = asking.engagement.whose_range().unwrap();
+    let two = CurveView {
+        attacker: view.attacker,
+        target: Some("Prey"),
+        engagement: &asking.engagement,
+        curves: &curves,
+        duel: Some(&duel),
+    };
+    let one = CurveView { target: None, duel: None, ..two };
+    for svg in [damage_svg(&view), body_svg(&view), curve_svg(&two), curve_svg(&one)] {
+        assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+        assert!(svg.contains("Hunter &lt;A&amp;B&gt;") && !svg.contains("<A&B>"), "{svg}");
+        assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
+    }
+    assert!(curve_sentence(&two).ends_with(" of none."), "{}", curve_sentence(&two));
+    for view in [&one, &two] {
+        let text = curve_view(view).to_string();
+        assert!(text.lines().skip(1).all(|line| line.chars().count() <= 80), "{text}");
+    }
+    // Of two units of one kind it is clear which is meant.
+    let same = CurveView { attacker: "Prey", ..two };
+    assert!(curve_sentence(&same).contains("Prey (target) has the better of "));
+}
