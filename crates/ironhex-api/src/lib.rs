@@ -20,6 +20,11 @@
 #[doc = include_str!("../../../README.md")]
 struct Readme;
 
+/// The example of the page on odds, so that it stays true.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/odds.md")]
+struct OddsPage;
+
 pub mod error;
 pub mod method;
 pub mod reader;

@@ -117,6 +117,12 @@ pub fn volley_view(view: &VolleyView<'_>) -> Text {
     text.note(format!("  {}", method(&view.answer.method, view.seed)));
     text.blank();
     text.extend(attacks(view));
+    let salvos = salvos(view);
+    if !salvos.is_empty() {
+        text.blank();
+        text.title("Hits of a salvo: mean, and each number with its percentage");
+        text.extend(salvos);
+    }
     text.blank();
     text.title("Damage");
     text.extend(distribution(&view.answer.damage, "points"));
@@ -151,11 +157,10 @@ pub(crate) fn of_36(ways: u8) -> Chance {
 fn attacks(view: &VolleyView<'_>) -> Vec<Line> {
     use Align::{Left, Right};
     let design = &view.engagement.attacker.design;
-    let mut grid = Grid::new(&[Left, Left, Right, Right, Left, Right, Right, Right, Left], 2);
-    grid.head(&["attack", "in", "needs", "to hit", "", "heat", "damage", "hits", ""]);
-    for (label, hits) in view.volley.labels.iter().zip(&view.answer.hits) {
+    let mut grid = Grid::new(&[Left, Left, Right, Right, Left, Right, Right], 2);
+    grid.head(&["attack", "in", "needs", "to hit", "", "heat", "damage"]);
+    for label in &view.volley.labels {
         let likely = of_36(label.number.chance());
-        let (mean, picture) = number_of_hits(hits);
         let heat = match (label.heat, label.heat_on_a_hit) {
             (0, _) => "–".to_owned(),
             (heat, false) => heat.to_string(),
@@ -166,11 +171,9 @@ fn attacks(view: &VolleyView<'_>) -> Vec<Line> {
             Span::from(attack_place(design, label)),
             Span::new(Tone::Strong, needs(&label.number)),
             Span::from(chance(likely)),
-            Span::new(Tone::Good, chance_bar(likely, 6)),
+            Span::new(Tone::Good, chance_bar(likely, 10)),
             Span::from(heat),
             Span::from(format!("{:.1}", label.mean_damage)),
-            Span::from(mean),
-            Span::new(Tone::Good, picture),
         ]);
     }
     let mut lines = grid.into_lines();
@@ -185,16 +188,35 @@ fn attacks(view: &VolleyView<'_>) -> Vec<Line> {
     lines
 }
 
-/// The mean number of hits of a salvo and a picture of the numbers that can be; nothing for a single
-/// projectile.
-fn number_of_hits(hits: &Spread) -> (String, String) {
-    if hits.0.len() <= 2 {
-        return (String::new(), String::new());
+/// The numbers of hits of every salvo, those that are alike together; nothing where all are single
+/// projectiles.
+fn salvos(view: &VolleyView<'_>) -> Vec<Line> {
+    let design = &view.engagement.attacker.design;
+    let mut alike: Vec<(String, u8, &Spread, u32)> = Vec::new();
+    for (label, hits) in view.volley.labels.iter().zip(&view.answer.hits) {
+        let (name, ways) = (attack_name(design, label), label.number.chance());
+        match alike.iter_mut().find(|(known, w, ..)| (known.as_str(), *w) == (&name, ways)) {
+            _ if hits.0.len() <= 2 => {}
+            Some((.., times)) => *times += 1,
+            None => alike.push((name, ways, hits, 1)),
+        }
     }
-    let values: Vec<f64> = hits.0.iter().map(|chance| chance.value()).collect();
-    let possible: Vec<f64> = values.iter().copied().filter(|&value| value > 0.0).collect();
-    let most = values.iter().copied().fold(0.0, f64::max);
-    (format!("{:.1} of {}", hits.mean(), values.len() - 1), sparkline(&possible, most))
+    let mut grid = Grid::new(&[Align::Left, Align::Right, Align::Left, Align::Left], 2);
+    for (name, _, hits, times) in alike {
+        let name = if times > 1 { format!("{times} {name}, each") } else { name };
+        let possible = || (0..hits.0.len()).filter(|&number| hits.0[number].value() > 0.0);
+        let values: Vec<f64> = possible().map(|number| hits.0[number].value()).collect();
+        let most = values.iter().copied().fold(0.0, f64::max);
+        let each: Vec<String> =
+            possible().map(|number| format!("{number}:{}", small_chance(hits.0[number]))).collect();
+        grid.row([
+            Span::from(cut(&name, NAME)),
+            Span::from(format!("{:.1}", hits.mean())),
+            Span::new(Tone::Good, sparkline(&values, most)),
+            Span::new(Tone::Faint, each.join(" ")),
+        ]);
+    }
+    grid.into_lines()
 }
 
 /// What cannot fire, each weapon once with its reasons.

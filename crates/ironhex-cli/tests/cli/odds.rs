@@ -65,7 +65,7 @@ fn what_is_sampled_says_so() {
     let told = shown("odds atlas locust --range 3 --trials 2000 --seed 9");
     let how = "\n  sampled: 2,000 trials from seed 9, ±2.2 points (95 %)\n";
     assert!(told.contains(how), "{told}");
-    assert!(told.contains(" SRM 6 ") && told.contains(" of 6 "), "{told}");
+    assert!(told.contains("\nHits of a salvo: ") && told.contains("\n  SRM 6   3."), "{told}");
     assert_eq!(shown("odds atlas locust --range 3 --trials 2000 --seed 9"), told);
     assert_ne!(shown("odds atlas locust --range 3 --trials 2000 --seed 8"), told);
 }
@@ -158,7 +158,7 @@ fn json_is_the_doors_result() {
         ),
         (
             "odds awesome:3/4 atlas -r 5 --moved walk:2 --target-moved run:5 --woods heavy-woods \
-             --hit CT=20,ct-rear=3 --hit CT=5 --lost la --weapon ppc --weapon 1 --trials 300 --seed 4",
+             --hit CT=20,ct-rear=3 --hit CT=5 --lost la --weapon 1xppc --weapon 2 --trials 300 --seed 4",
             "odds.volley",
             json!({
                 "attacker": {"name": "awesome", "gunnery": 3, "piloting": 4, "movementType": "walk",
@@ -166,7 +166,7 @@ fn json_is_the_doors_result() {
                 "target": {"name": "atlas", "movementType": "run", "hexesMoved": 5, "woods": "heavy",
                     "damage": {"center_torso": 25, "center_torso_rear": 3}, "lost": ["left_arm"]},
                 "range": 5,
-                "weapons": ["ppc", {"mount": 1}],
+                "weapons": [{"weapon": "ppc", "count": 1}, {"mount": 2}],
                 "method": "sampled",
                 "trials": 300,
                 "seed": 4,

@@ -420,8 +420,8 @@ mod tests {
         assert_eq!(read("er ppc"), Ok("er-ppc".into()), "the door says that it has none");
         assert_eq!(read("battleship"), Ok("battleship".into()));
         assert_eq!(weapon("ppc", None), Ok("ppc".into()));
-        let atlas = ironhex_units::find("atlas").ok();
-        let told = weapon("m", atlas).unwrap_err();
-        assert!(told.starts_with("--weapon \"m\" could be "), "{told}");
+        let daishi = ironhex_units::find("daishi").ok();
+        let told = weapon("laser", daishi).unwrap_err();
+        assert!(told.starts_with("--weapon \"laser\" could be "), "{told}");
     }
 }
