@@ -8,6 +8,7 @@ pub mod battle;
 pub mod board;
 pub mod movement;
 pub mod odds;
+pub mod strength;
 pub mod turn;
 
 use ironhex::attack::cluster::ClusterModifiers;

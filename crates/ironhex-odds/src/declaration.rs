@@ -154,6 +154,24 @@ pub struct Volley {
 }
 
 impl Volley {
+    /// Brings weapons of a type together, those that fire first first: an exact answer does not tell
+    /// their groups of damage apart then.
+    fn gather(&mut self, design: &UnitDesign) {
+        let kind = |label: &Label| {
+            let mount =
+                label.choice.mount().and_then(|mount| design.mounts.get(usize::from(mount)));
+            mount.map(|mount| mount.weapon.weapon_type)
+        };
+        let kinds: Vec<_> = self.labels.iter().map(kind).collect();
+        let mut order: Vec<usize> = (0..kinds.len()).collect();
+        order.sort_by_key(|&index| match kinds[index] {
+            None => kinds.len(),
+            known => kinds.iter().position(|kind| *kind == known).unwrap_or(index),
+        });
+        self.attacks = order.iter().map(|&index| self.attacks[index]).collect();
+        self.labels = order.iter().map(|&index| self.labels[index].clone()).collect();
+    }
+
     /// Heat that the weapons make when everything that could make heat does.
     #[must_use]
     pub fn heat(&self) -> u16 {
@@ -250,7 +268,11 @@ impl Engagement {
                 problems.push(problem);
             }
         }
-        if problems.is_empty() { Ok(plan.volley) } else { Err(Problems(problems)) }
+        if !problems.is_empty() {
+            return Err(Problems(problems));
+        }
+        plan.volley.gather(&self.attacker.design);
+        Ok(plan.volley)
     }
 
     /// What neither of the two can be for anything to happen.

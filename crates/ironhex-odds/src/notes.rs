@@ -71,14 +71,17 @@ impl EventSink for Notes {
                         _ => Found::empty(),
                     };
             }
-            Event::Exploded { .. } => {
+            Event::Exploded { location, damage } => {
                 self.found |= Found::EXPLOSION;
                 self.exploding = true;
+                if location == Location::CenterTorso {
+                    self.shake_center(damage);
+                }
             }
             Event::DamageTransferred { to: Location::CenterTorso, damage, .. }
-                if self.exploding && self.bearable.is_some_and(|most| damage >= most.into()) =>
+                if self.exploding =>
             {
-                self.found |= Found::BLOWN_UP | Found::CENTER_BLOWN_AWAY;
+                self.shake_center(damage);
             }
             Event::UnitDestroyed { cause } if self.exploding => self.blow_up(cause),
             Event::PilotingRollDue { .. } | Event::FallDue { .. } => self.owe(&event),
@@ -122,6 +125,11 @@ impl Notes {
         }
     }
 
+    /// Did something go off in the blow that comes down now?
+    pub(crate) const fn is_exploding(&self) -> bool {
+        self.exploding
+    }
+
     /// What was found outside the centre torso, and in it.
     pub(crate) const fn parts(&self) -> (Found, Found) {
         (self.found, self.center)
@@ -155,6 +163,13 @@ impl Notes {
         }
         self.falls |= falls;
         self.gone |= u8::from(gone) << location as u8;
+    }
+
+    /// An explosion comes to the centre torso.
+    fn shake_center(&mut self, damage: u16) {
+        if self.bearable.is_some_and(|most| damage >= most.into()) {
+            self.found |= Found::BLOWN_UP | Found::CENTER_BLOWN_AWAY;
+        }
     }
 
     /// An end in a blow that set something off: the pilot's death is another matter.

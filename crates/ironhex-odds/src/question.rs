@@ -77,18 +77,19 @@ pub struct Settings {
     pub states: usize,
     /// The most bytes that an exact answer may take.
     pub memory: usize,
-    /// Let an exact answer forget what cannot matter to it. It is slow without; the answer is the same.
+    /// Let an exact answer forget what cannot matter to it, and work locations out one by one until they
+    /// have to do with each other. It is slow without; the answer is the same.
     pub forget: bool,
 }
 
 impl Default for Settings {
-    /// A million trials from seed 1; a hundred thousand states, one GiB.
+    /// A million trials from seed 1; a million states, one GiB.
     fn default() -> Self {
         Self {
             way: Way::Auto,
             trials: 1_000_000,
             seed: 1,
-            states: 100_000,
+            states: 1_000_000,
             memory: 1 << 30,
             forget: true,
         }

@@ -258,8 +258,16 @@ proptest! {
         }
         let volley = duel.volley(&choices).unwrap();
         prop_assert_eq!(volley.attacks.len(), choices.len());
-        let fired = volley.labels.iter().map(|label| label.choice);
-        prop_assert!(fired.eq(choices.iter().copied()));
+        let mut fired: Vec<_> = volley.labels.iter().map(|label| label.choice).collect();
+        fired.sort_by_key(Choice::mount);
+        prop_assert_eq!(fired, choices.clone());
+        // Weapons of a type come one after the other.
+        let mounts = volley.labels.iter().filter_map(|label| label.choice.mount());
+        let types = mounts.map(|mount| duel.attacker.design.mounts[usize::from(mount)].weapon.weapon_type);
+        let mut types: Vec<_> = types.collect();
+        types.dedup();
+        let kinds: std::collections::BTreeSet<_> = types.iter().map(|kind| kind.0).collect();
+        prop_assert_eq!(types.len(), kinds.len());
         prop_assert!(volley.labels.iter().all(|label| label.mean_damage > 0.0));
         if !duel.attacker.state.stance.prone {
             for mount in 0..duel.attacker.design.mounts.len() as u8 {

@@ -3,15 +3,16 @@
 use ironhex::attack::cluster::{ClusterModifiers, Guided};
 use ironhex::attack::location::{Cover, LocationTable};
 use ironhex::attack::{
-    Conditions, Movement, Salvo, Shot, ToHit, WeaponArc, heat, range_bracket, to_hit,
+    Conditions, Movement, Rejection, Salvo, Shooter, Shot, ToHit, WeaponArc, heat, range_bracket,
+    to_hit,
 };
 use ironhex::heat::{dissipation, movement_heat, own_heat};
-use ironhex::physical::{Brawl, BrawlTarget, Brawler, PhysicalKind, damage, number};
+use ironhex::physical::{Bar, Brawl, BrawlTarget, Brawler, PhysicalKind, damage, number};
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
-use ironhex::turn::{Field, UnitId};
-use ironhex::unit::{Arc as Struck, Guidance, LOCATIONS, MAX_BINS, Mount, Side, Slot};
-use ironhex::weapon::{Fire, RangeBracket, Weapon, WeaponKind, WeaponTraits};
+use ironhex::turn::{Aim, Field, Look, UnitId};
+use ironhex::unit::{Arc as Struck, Guidance, LOCATIONS, Locations, MAX_BINS, Mount, Side};
+use ironhex::weapon::{Fire, RangeBracket, Weapon, WeaponKind};
 
 /// Points are counted in 36ths: a chance of 36 times a point of damage.
 pub(super) const POINT: i32 = 36;
@@ -70,17 +71,23 @@ struct Gun {
     hits: [u16; FAR],
 }
 
-/// What the present power of a unit depends on.
+/// What is broken or used up of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Key {
+struct Wear {
     slots_hit: [u16; LOCATIONS],
-    structure: [u8; LOCATIONS],
+    gone: [bool; LOCATIONS],
     empty: [bool; MAX_BINS],
     jammed: u64,
     spent: u64,
+    prone: bool,
+}
+
+/// What the present power of a unit depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Key {
+    wear: Wear,
     heat: u8,
     wounds: u8,
-    prone: bool,
     spare: i32,
 }
 
@@ -90,10 +97,12 @@ pub(super) struct Arsenal {
     guns: Vec<Gun>,
     /// Guns by what they do for their heat, best first.
     order: Vec<u8>,
-    /// The number of a kick at a target that stands still.
-    kick_number: i32,
-    /// The damage of a kick, in 36ths.
-    kick_damage: i32,
+    /// The number of its best blow at a target that stands still.
+    blow_number: i32,
+    /// The damage of the blow, in 36ths.
+    blow_damage: i32,
+    /// May it strike it out of the hull-down position?
+    strikes_hull_down: bool,
     key: Option<Key>,
     /// Guns that can fire, a bit each.
     able: u64,
@@ -108,6 +117,8 @@ pub(super) struct Arsenal {
     power: Vec<u16>,
     /// What it does in the best case.
     most: i32,
+    /// What it did in the best case when it was fresh.
+    fresh: i32,
 }
 
 /// Power that nobody asked for yet.
@@ -189,17 +200,14 @@ impl Gun {
 }
 
 /// Does a mount work, and has it something to fire?
-fn is_able(field: &Field<'_>, unit: UnitId, index: u8) -> bool {
-    let (design, sheet) = (&field.entrant(unit).design, &field.unit(unit).sheet);
-    let mount = &design.mounts[usize::from(index)];
-    let one_shot = mount.weapon.traits.contains(WeaponTraits::ONE_SHOT);
-    let fed = || {
-        let mut bins = design.bins.iter().zip(&sheet.shots);
-        bins.any(|(bin, left)| bin.weapon == mount.weapon.weapon_type && *left > 0)
-    };
-    (sheet.jammed | sheet.spent) >> index & 1 == 0
-        && (!mount.weapon.needs_ammunition() || one_shot || fed())
-        && sheet.works(design, Slot::Weapon(index))
+fn is_able(look: &Look<'_>, mount: u8, fire: Fire) -> bool {
+    use Rejection::{Destroyed, Jammed, NoAmmo, SensorsDestroyed};
+    match look.shot(mount, &Aim::new(fire)) {
+        Ok(_) => true,
+        Err(why) => {
+            !why.iter().any(|why| matches!(why, Destroyed | Jammed | NoAmmo | SensorsDestroyed))
+        }
+    }
 }
 
 /// Heat that a unit will have at the end of the turn if it does nothing more, but for what it has
@@ -225,22 +233,12 @@ impl Arsenal {
             let gun = &guns[usize::from(gun)];
             (-(64 * gun.best() / gun.heat.max(1)), gun.mount)
         });
-        let (tonnage, piloting) = (entrant.design.tonnage, entrant.crew.piloting);
-        let fighter = Brawler::new(tonnage, piloting);
-        let kick = Brawl::new(
-            PhysicalKind::Kick,
-            Side::Right,
-            fighter,
-            BrawlTarget::new(tonnage, piloting),
-        );
-        let needed = number(field.rules, &kick, &mut ()).total().unwrap_or(i16::from(NEVER));
         Self {
             shifts: vec![0; guns.len()],
             power: vec![UNASKED; WAYS * FAR * MODIFIERS.len()],
+            fresh: guns.iter().map(Gun::best).sum(),
             guns,
             order,
-            kick_number: i32::from(needed),
-            kick_damage: POINT * i32::from(damage(field.rules, &kick)),
             ..Self::default()
         }
     }
@@ -249,15 +247,18 @@ impl Arsenal {
     pub(super) fn refresh(&mut self, field: &Field<'_>, unit: UnitId, heat_limit: u8) {
         let (combatant, design) = (field.unit(unit), &field.entrant(unit).design);
         let sheet = &combatant.sheet;
-        let key = Key {
+        let wear = Wear {
             slots_hit: sheet.slots_hit,
-            structure: sheet.structure.map(|points| u8::from(points > 0)),
+            gone: sheet.structure.map(|points| points == 0),
             empty: sheet.shots.map(|shots| shots == 0),
             jammed: sheet.jammed,
             spent: sheet.spent,
+            prone: sheet.stance.prone,
+        };
+        let key = Key {
+            wear,
             heat: sheet.heat,
             wounds: sheet.pilot.wounds,
-            prone: sheet.stance.prone,
             spare: i32::from(heat_limit) - heat_ahead(field, unit),
         };
         if self.key == Some(key) {
@@ -268,34 +269,27 @@ impl Arsenal {
         self.spare =
             moved.map(|how| key.spare - i32::from(movement_heat(design, sheet, how, jump)));
         let known = self.key.replace(key);
-        // Heat that is only spared changes what is fired, and neither who is able nor how well.
-        if known.is_none_or(|known| Key { spare: key.spare, ..known } != key) {
+        let worn = known.is_none_or(|known| known.wear != wear);
+        if worn {
             self.look_at_guns(field, unit);
+        }
+        if worn || design.tsm {
+            self.look_at_limbs(field, unit);
+        }
+        // Heat that is only spared changes what is fired, and not how well.
+        if worn || known.is_none_or(|known| (known.heat, known.wounds) != (key.heat, key.wounds)) {
+            self.look_at_aim(field, unit);
         }
         self.power.fill(UNASKED);
     }
 
+    /// Which guns can fire, and where they bear.
     fn look_at_guns(&mut self, field: &Field<'_>, unit: UnitId) {
-        self.able = 0;
-        for (index, gun) in self.guns.iter().enumerate() {
-            if !is_able(field, unit, gun.mount) {
-                continue;
-            }
-            let Some(distance) = gun.numbers.iter().position(|number| *number < NEVER) else {
-                continue;
-            };
-            let mount = &field.entrant(unit).design.mounts[usize::from(gun.mount)];
-            let shooter = field.shooter(unit, gun.mount);
-            let still = ironhex::attack::Shooter { movement: Movement::Stationary, ..shooter };
-            let mut shot = Shot::new(still, mount.weapon, distance as u16);
-            shot.environment = field.environment;
-            shot.weapon_quirks = mount.quirks;
-            if let Some(total) = to_hit(field.rules, &shot, &mut ()).total() {
-                self.able |= 1 << index;
-                let shift = total - i16::from(gun.numbers[distance]);
-                self.shifts[index] = shift.clamp(-20, i16::from(NEVER)) as i8;
-            }
-        }
+        let (look, mounts) = (field.look(unit, unit), &field.entrant(unit).design.mounts);
+        self.able = self.guns.iter().enumerate().fold(0, |able, (index, gun)| {
+            let fire = plain_fire(&mounts[usize::from(gun.mount)]);
+            able | u64::from(is_able(&look, gun.mount, fire)) << index
+        });
         let able = self.able;
         let all = || self.guns.iter().enumerate().filter(move |(index, _)| able >> index & 1 == 1);
         let total: i32 = all().map(|(_, gun)| gun.best()).sum();
@@ -316,6 +310,25 @@ impl Arsenal {
                 }
             }
             *bears = ((WHOLE * best / total.max(1)) as u8, with);
+        }
+    }
+
+    /// What damage, wounds and heat add to the number of every gun.
+    fn look_at_aim(&mut self, field: &Field<'_>, unit: UnitId) {
+        let mounts = &field.entrant(unit).design.mounts;
+        for (index, gun) in self.guns.iter().enumerate() {
+            let reached = gun.numbers.iter().position(|number| *number < NEVER);
+            let (Some(distance), true) = (reached, self.able >> index & 1 == 1) else { continue };
+            let mount = &mounts[usize::from(gun.mount)];
+            let shooter = field.shooter(unit, gun.mount);
+            let still = Shooter { movement: Movement::Stationary, ..shooter };
+            let mut shot = Shot::new(still, mount.weapon, distance as u16);
+            shot.environment = field.environment;
+            shot.weapon_quirks = mount.quirks;
+            let total = to_hit(field.rules, &shot, &mut ()).total();
+            let shift =
+                total.map_or(i16::from(NEVER), |now| now - i16::from(gun.numbers[distance]));
+            self.shifts[index] = shift.clamp(-20, i16::from(NEVER)) as i8;
         }
     }
 
@@ -372,11 +385,49 @@ impl Arsenal {
         total
     }
 
-    /// What a kick does, in 36ths, with so much added to its number.
+    /// What its best blow does, in 36ths, with so much added to its number.
     #[inline]
-    pub(super) fn kick(&self, chances: &Chances, modifier: i32) -> i32 {
-        chances.of(self.kick_number + modifier)
-            * (self.kick_damage + 36 * super::tactical::knob("KT", 0))
-            / POINT
+    pub(super) fn blow(&self, chances: &Chances, hull_down: bool, modifier: i32) -> i32 {
+        if hull_down && !self.strikes_hull_down {
+            return 0;
+        }
+        chances.of(self.blow_number + modifier) * self.blow_damage / POINT
+    }
+
+    /// What it does in the best case, of what it did when it was fresh, in [`WHOLE`]s.
+    pub(super) const fn strength(&self) -> i32 {
+        WHOLE * self.most / if self.fresh > 0 { self.fresh } else { 1 }
+    }
+
+    /// Its best blow: a foot, or a weapon in its hand.
+    fn look_at_limbs(&mut self, field: &Field<'_>, unit: UnitId) {
+        use PhysicalKind::{Hatchet, Kick, Mace, Sword};
+        (self.blow_number, self.blow_damage, self.strikes_hull_down) = (i32::from(NEVER), 0, false);
+        for (kind, &side) in [Kick, Hatchet, Mace, Sword]
+            .into_iter()
+            .flat_map(|kind| Side::ALL.iter().map(move |side| (kind, side)))
+        {
+            let now = field.brawl(unit, unit, kind, side, &[]);
+            let attacker = Brawler {
+                movement: Movement::Stationary,
+                hull_down: false,
+                fired: Locations::default(),
+                ..now.attacker
+            };
+            let target = BrawlTarget::new(now.target.tonnage, now.target.piloting);
+            let mut blow = Brawl::new(kind, side, attacker, target);
+            // That it is on its own side is nothing against it here.
+            let may =
+                |blow: &Brawl| field.bars(unit, unit, blow).iter().all(|bar| *bar == Bar::OwnSide);
+            let Some(needed) = number(field.rules, &blow, &mut ()).total() else { continue };
+            let hurts = POINT * i32::from(damage(field.rules, &blow));
+            let better = (hurts, -i32::from(needed)) > (self.blow_damage, -self.blow_number);
+            if !better || !may(&blow) {
+                continue;
+            }
+            (self.blow_number, self.blow_damage) = (i32::from(needed), hurts);
+            blow.attacker.hull_down = true;
+            self.strikes_hull_down = may(&blow);
+        }
     }
 }

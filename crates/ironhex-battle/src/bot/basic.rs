@@ -1,12 +1,14 @@
 //! A bot that looks for a good place, keeps cool and fires what does most.
 
-use super::arsenal::{POINT, WHOLE};
+use super::arsenal::WHOLE;
 use super::blows::{self, FALL, falls, standing};
+use super::exchange::is_ahead;
 use super::judge::{Judge, evasion, turned};
+use super::places::Places;
 use super::volley::Volley;
 use super::{Bot, BotSettings, whose_turn};
-use ironhex::attack::{Movement, attacker_movement};
-use ironhex::movement::{Gait, Reached};
+use ironhex::attack::{Movement, TargetState, attacker_movement};
+use ironhex::movement::Reached;
 use ironhex::turn::{Action, Field, Game, Phase, UnitId};
 
 /// What a hex too near or too far costs, in 36ths.
@@ -18,7 +20,7 @@ pub struct BasicBot {
     settings: BotSettings,
     judge: Judge,
     volley: Volley,
-    places: Vec<Reached>,
+    places: Places,
     actions: Vec<Action>,
 }
 
@@ -30,7 +32,7 @@ impl BasicBot {
             settings,
             judge: Judge::default(),
             volley: Volley::default(),
-            places: Vec::new(),
+            places: Places::default(),
             actions: Vec::new(),
         }
     }
@@ -47,36 +49,31 @@ impl BasicBot {
         if self.judge.foes.is_empty() {
             return Action::Done { unit };
         }
-        let ends = places(game, unit, &mut self.places);
+        self.places.find(game, unit);
         let field = game.field();
-        let ideal = self.ideal(&field, unit);
-        let mut plan = Plan {
+        let plan = Plan {
             unit,
             caution: caution(game),
-            ideal,
+            ideal: self.judge.ideal(unit),
             falls: falls(game, unit),
             shares: shares(&field, unit),
+            haste: 8 + i32::from(game.state().turn),
         };
-        let mut best = (i32::MIN, None);
-        // The first place is where the unit stands.
+        let mut best = (i32::MIN, 0);
         for index in 0..self.places.len() {
-            let worth = self.worth(&field, &mut plan, &self.places[index].clone());
+            let worth = self.worth(&field, &plan, self.places[index]);
             if worth > best.0 {
-                best = (worth, (index > 0).then_some(index));
+                best = (worth, index);
             }
         }
-        let Some(index) = best.1 else { return Action::Done { unit } };
-        let place = self.places[index];
-        let gait = Gait::ALL[ends.iter().filter(|end| **end <= index).count()];
-        let to = field.board.coord(place.hex);
-        Action::Move { unit, gait, to, facing: place.facing }
+        self.places.action(game, unit, best.1)
     }
 
     /// What a place is worth, in 10ths of 36ths.
-    fn worth(&mut self, field: &Field<'_>, plan: &mut Plan, place: &Reached) -> i32 {
+    fn worth(&mut self, field: &Field<'_>, plan: &Plan, place: Reached) -> i32 {
         let (unit, judge) = (plan.unit, &mut self.judge);
         let haste = i32::from(attacker_movement(place.movement));
-        let evasion = evasion(field.rules, place);
+        let evasion = evasion(field.rules, &place);
         let (mut gain, mut threat) = (0, 0);
         let (mut nearest, mut astray) = (u8::MAX, 0);
         for index in 0..judge.foes.len() {
@@ -90,7 +87,7 @@ impl BasicBot {
                 } else {
                     i32::from(spot.distance) + 2
                 };
-                let aside = i32::from(bearing.min(24 - bearing) > 4);
+                let aside = i32::from(!is_ahead(bearing));
                 astray = STRAY * off + aside;
             }
             if !spot.seen {
@@ -103,39 +100,19 @@ impl BasicBot {
             let power = judge.power(foe.unit, foe.way, spot.distance, number);
             let mut back = power * i32::from(spot.exposed) / WHOLE;
             if spot.distance == 1 {
-                if bearing.min(24 - bearing) <= 4 {
-                    out += judge.kick(unit, haste + foe.evasion);
+                if is_ahead(bearing) {
+                    out += judge.blow(unit, TargetState::empty(), haste + foe.evasion);
                 }
-                back += judge.kick(foe.unit, foe.haste + evasion);
+                back += judge.blow(foe.unit, foe.state, foe.haste + evasion);
             }
             gain = gain.max(out);
             threat += back * judge.weight(unit, bearing) / 64;
         }
         let risk = FALL * plan.falls / 36 * i32::from(place.risks);
-        10 * gain - plan.caution * threat * 2 / (plan.shares + 1) - 10 * astray - 10 * risk
-    }
-
-    /// The distance at which a unit does best against the others, considering what they do to it.
-    fn ideal(&mut self, field: &Field<'_>, unit: UnitId) -> i32 {
-        const TYPICAL: i32 = 3;
-        let _ = field;
-        let mut best = (i32::MIN, 1);
-        for distance in 1..24_u8 {
-            let own = self.judge.power(unit, Movement::Walk, distance, TYPICAL);
-            if own == 0 {
-                continue;
-            }
-            let mut threat = 0;
-            for index in 0..self.judge.foes.len() {
-                let foe = self.judge.foes[index];
-                threat += self.judge.power(foe.unit, foe.way, distance, TYPICAL);
-            }
-            let worth = 3 * own - 2 * threat / self.judge.foes.len().max(1) as i32;
-            if worth >= best.0 {
-                best = (worth, i32::from(distance));
-            }
-        }
-        best.1
+        10 * gain
+            - plan.caution * threat * 2 / (plan.shares + 1)
+            - 10 * astray * plan.haste / 8
+            - 10 * risk
     }
 }
 
@@ -146,31 +123,8 @@ struct Plan {
     ideal: i32,
     falls: i32,
     shares: i32,
-}
-
-/// Lists where a unit may go, the place where it is first; gives where the walks and the runs end.
-pub(super) fn places(game: &mut Game, unit: UnitId, list: &mut Vec<Reached>) -> [usize; 2] {
-    let combatant = *game.field().unit(unit);
-    let hex = game.scenario().board().index(combatant.hex).unwrap_or_default();
-    list.clear();
-    list.push(Reached {
-        hex,
-        facing: combatant.facing,
-        footing: combatant.footing,
-        cost: combatant.spent,
-        hexes: combatant.hexes,
-        risks: 0,
-        hazards: ironhex::movement::Hazards::NONE,
-        movement: combatant.movement,
-    });
-    game.moves(unit, Gait::Walk, list);
-    let walks = list.len();
-    game.moves(unit, Gait::Run, list);
-    let runs = list.len();
-    if combatant.movement == Movement::Stationary {
-        game.moves(unit, Gait::Jump, list);
-    }
-    [walks, runs]
+    /// How much it wants to be where it does best, in 8ths: more with every turn.
+    haste: i32,
 }
 
 /// What a point of damage to itself counts, in tenths of one to others: less with every turn, so that
@@ -193,10 +147,8 @@ impl Bot for BasicBot {
             Phase::WeaponAttack => {
                 self.volley.choose(game, &mut self.judge, unit, self.settings.heat_limit, false)
             }
-            Phase::PhysicalAttack => blows::choose(game, unit, &mut self.actions),
+            Phase::PhysicalAttack => blows::choose(game, unit, &mut self.actions, false),
             Phase::Initiative | Phase::Heat | Phase::End => Action::Done { unit },
         }
     }
 }
-
-const _: i32 = POINT;

@@ -1,5 +1,6 @@
 //! Which blow to strike.
 
+use super::frailty::frailty_to;
 use ironhex::physical::{PhysicalKind, damage};
 use ironhex::piloting::piloting_number;
 use ironhex::table::ways_to_reach;
@@ -21,8 +22,14 @@ pub(super) fn falls(game: &Game, unit: UnitId) -> i32 {
     36 - ways(piloting_number(&game.field().balance(unit), &mut ()))
 }
 
-/// The blow that does most, or the end of the unit's part.
-pub(super) fn choose(game: &mut Game, unit: UnitId, actions: &mut Vec<Action>) -> Action {
+/// The blow that does most, or the end of the unit's part. Who looks `closely` sees where it will
+/// land.
+pub(super) fn choose(
+    game: &mut Game,
+    unit: UnitId,
+    actions: &mut Vec<Action>,
+    closely: bool,
+) -> Action {
     actions.clear();
     game.actions_of(unit, actions);
     let mut best = (0, Action::Done { unit });
@@ -33,6 +40,10 @@ pub(super) fn choose(game: &mut Game, unit: UnitId, actions: &mut Vec<Action>) -
         let Ok((brawl, number)) = game.brawl(action) else { continue };
         let chance = i32::from(number.chance());
         let mut worth = chance * i32::from(damage(game.scenario().rules(), &brawl));
+        if closely {
+            let sheet = &game.field().unit(target).sheet;
+            worth = worth * frailty_to(game.scenario().rules(), kind, brawl.arc, sheet) / 64;
+        }
         let upright = !game.field().unit(target).sheet.stance.prone;
         match kind {
             PhysicalKind::Kick => {

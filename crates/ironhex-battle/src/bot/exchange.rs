@@ -1,8 +1,9 @@
 //! What two units do to each other from two places.
 
 use super::arsenal::{FAR, WHOLE};
+use super::cover::{ROLLS, behind};
 use super::judge::{Foe, Judge, growth, sight, turned};
-use ironhex::attack::{Movement, attacker_movement, target_movement};
+use ironhex::attack::{Movement, TargetState, WeaponArc, attacker_movement, target_movement};
 use ironhex::board::{Bearing, Coord, Facing, HexIndex, Sight, SightRow};
 use ironhex::movement::{Footing, Reached};
 use ironhex::turn::{Field, UnitId};
@@ -18,15 +19,16 @@ pub(super) struct Stand {
     pub(super) footing: Footing,
     /// Facings, a bit each.
     pub(super) facings: u8,
-    prone: bool,
+    /// The state that it is in.
+    pub(super) state: TargetState,
     /// The way of moving whose heat it has still to make.
     pub(super) way: Movement,
     /// What its movement adds to its own shots.
     haste: i32,
     /// What its movement adds to shots at it.
     evasion: i32,
-    /// What the growth around it, or a position that it takes, adds to shots at it.
-    pub(super) cover: i32,
+    /// What the growth around it adds to shots at it.
+    growth: i32,
 }
 
 /// What two units do to each other: damage in 36ths, by what it counts.
@@ -52,11 +54,11 @@ impl Stand {
             cube: cube(field.board.coord(place.hex)),
             footing: place.footing,
             facings: 1 << place.facing.number(),
-            prone: false,
+            state: TargetState::empty(),
             way: place.movement,
             haste: i32::from(attacker_movement(place.movement)),
             evasion: i32::from(target_movement(field.rules, place.movement, place.hexes)),
-            cover: growth(field, place.hex, place.footing),
+            growth: growth(field, place.hex, place.footing),
         }
     }
 
@@ -68,18 +70,35 @@ impl Stand {
             cube: cube(foe.at),
             footing: foe.footing,
             facings: if foe.moved { 1 << foe.facing.number() } else { 63 },
-            prone: foe.prone,
+            state: foe.state,
             way: foe.way,
             haste: foe.haste,
             evasion: foe.evasion,
-            cover: foe.growth,
+            growth: foe.growth,
         }
+    }
+
+    /// Does it lie down?
+    pub(super) const fn is_prone(&self) -> bool {
+        self.state.contains(TargetState::PRONE)
+    }
+
+    /// Is another place the same hex, reached in the same way?
+    pub(super) fn is_the_same_way(&self, other: &Self) -> bool {
+        (self.hex, self.footing, self.way) == (other.hex, other.footing, other.way)
+    }
+
+    /// Every facing that it may take.
+    #[inline]
+    pub(super) fn each_facing(&self) -> impl Iterator<Item = usize> + use<> {
+        let facings = self.facings;
+        (0..6).filter(move |facing| facings >> facing & 1 == 1)
     }
 
     /// Is another place the same but for the facing?
     pub(super) fn is_like(&self, other: &Self) -> bool {
-        (self.hex, self.footing, self.way, self.evasion)
-            == (other.hex, other.footing, other.way, other.evasion)
+        (self.hex, self.footing, self.way, self.evasion, self.state)
+            == (other.hex, other.footing, other.way, other.evasion, other.state)
     }
 }
 
@@ -118,8 +137,8 @@ static FRONTMOST: LazyLock<Box<[[u8; 64]; 24]>> = LazyLock::new(|| {
 
 /// The front, where feet reach.
 #[inline]
-const fn is_ahead(bearing: u8) -> bool {
-    bearing <= 4 || bearing >= 20
+pub(super) const fn is_ahead(bearing: u8) -> bool {
+    WeaponArc::Forward.reaches(15 * bearing as i16)
 }
 
 /// One unit's view of everybody else from one place.
@@ -136,8 +155,8 @@ pub(super) struct Outlook<'a> {
 pub(super) struct Pairing {
     /// What the one does with everything that bears, by what it counts.
     dealt: i32,
-    /// What its kick does.
-    kick: i32,
+    /// What its best blow does.
+    blow: i32,
     /// What the other does: not yet by what it counts.
     taken: i32,
     /// Where the other is.
@@ -150,7 +169,7 @@ impl<'a> Outlook<'a> {
         Self {
             field: *field,
             one: *one,
-            row: ground.then(|| field.sight.seen_from(one.hex, one.prone)),
+            row: ground.then(|| field.sight.seen_from(one.hex, one.is_prone())),
             compass: &COMPASS,
             frontmost: &FRONTMOST,
         }
@@ -159,11 +178,11 @@ impl<'a> Outlook<'a> {
     #[inline]
     fn sight(&self, other: &Stand) -> Sight {
         match self.row {
-            Some(row) if other.footing == Footing::Ground => row.sight(other.hex, other.prone),
+            Some(row) if other.footing == Footing::Ground => row.sight(other.hex, other.is_prone()),
             _ => sight(
                 &self.field,
-                (self.one.hex, self.one.footing, self.one.prone),
-                (other.hex, other.footing, other.prone),
+                (self.one.hex, self.one.footing, self.one.is_prone()),
+                (other.hex, other.footing, other.is_prone()),
             ),
         }
     }
@@ -189,26 +208,27 @@ impl Judge {
             return None;
         }
         let woods = i32::from(seen.intervening.modifier());
-        let mut outward = woods + i32::from(seen.target_cover) + other.cover + other.evasion;
-        if other.prone {
-            outward += if distance == 1 { -2 } else { 1 };
-        }
-        let inward = woods + i32::from(seen.attacker_cover) + one.cover + one.evasion;
-        let dealt = self.power(one.unit, one.way, distance, one.haste + outward);
-        let full = self.power(other.unit, other.way, distance, other.haste + inward);
+        let theirs = behind(other.state, seen.target_cover);
+        let ours = behind(one.state, seen.attacker_cover);
+        let outward = woods + self.covers.number(theirs, distance) + other.growth + other.evasion;
+        let inward = woods + self.covers.number(ours, distance) + one.growth + one.evasion;
+        let mut dealt = self.power(one.unit, one.way, distance, one.haste + outward);
+        let mut full = self.power(other.unit, other.way, distance, other.haste + inward);
+        dealt = dealt * self.covers.landing(theirs) / ROLLS;
+        full = full * self.covers.landing(ours) / ROLLS;
         let back = (bearing + 12) % 24;
         let facing = from.frontmost[usize::from(back)][usize::from(other.facings & 63)];
-        let behind = turned(back, Facing::new(facing));
-        let frailty = self.weight(other.unit, behind);
-        let mut taken = full * self.arsenal(other.unit).bears(behind) / WHOLE;
-        let mut kick = 0;
+        let struck = turned(back, Facing::new(facing));
+        let frailty = self.weight(other.unit, struck);
+        let mut taken = full * self.arsenal(other.unit).bears(struck) / WHOLE;
+        let mut blow = 0;
         if distance == 1 {
-            kick = self.kick(one.unit, one.haste + other.evasion) * frailty / 64;
-            if is_ahead(behind) {
-                taken += self.kick(other.unit, other.haste + one.evasion);
+            blow = self.blow(one.unit, one.state, one.haste + other.evasion) * frailty / 64;
+            if is_ahead(struck) {
+                taken += self.blow(other.unit, other.state, other.haste + one.evasion);
             }
         }
-        Some(Pairing { dealt: dealt * frailty / 64, kick, taken, bearing })
+        Some(Pairing { dealt: dealt * frailty / 64, blow, taken, bearing })
     }
 
     /// What a pairing comes to when the one faces that way.
@@ -217,7 +237,7 @@ impl Judge {
         let ahead = turned(pairing.bearing, Facing::new(facing));
         let mut dealt = pairing.dealt * self.arsenal(unit).bears(ahead) / WHOLE;
         if is_ahead(ahead) {
-            dealt += pairing.kick;
+            dealt += pairing.blow;
         }
         Exchange { dealt, taken: pairing.taken * self.weight(unit, ahead) / 64 }
     }

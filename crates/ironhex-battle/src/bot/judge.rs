@@ -1,55 +1,21 @@
 //! What a bot sees of a game: who is against it, and what every hex means for both.
 
 use super::arsenal::{Arsenal, BEARINGS, Chances, WHOLE, heat_ahead};
-use ironhex::attack::location::weapon_table;
-use ironhex::attack::{Movement, attacker_movement, target_movement};
-use ironhex::board::{Bearing, Coord, Facing, HexIndex, Sight, Viewer, WOODS_HEIGHT, Woods};
+use super::cover::{Covers, behind, state_of};
+use super::frailty::{Frailty, PLAIN, frailty, side_index};
+use ironhex::attack::{Movement, TargetState, attacker_movement, target_movement};
+use ironhex::board::{Bearing, Coord, Facing, HexIndex, Sight, Viewer};
 use ironhex::movement::{Footing, Reached};
 use ironhex::rules::Rules;
 use ironhex::turn::{Combatant, Field, Game, Marks, Scenario, UnitId};
-use ironhex::unit::{Arc as Struck, Location, UnitState};
+use ironhex::unit::Arc as Struck;
 use std::sync::Arc;
 
 /// The heat that others are expected to keep under.
 const FOES_LIMIT: u8 = 9;
 
-/// What a point of damage from each side counts, in 64ths: front, left, right, rear.
-pub(super) type Frailty = [i32; 4];
-
-/// What it counts for somebody who does not look closely.
-const PLAIN: Frailty = [64, 80, 80, 128];
-
-/// How much of a unit hangs on a location.
-const fn importance(location: Location) -> i32 {
-    match location {
-        Location::CenterTorso => 10,
-        Location::Head => 8,
-        Location::LeftTorso | Location::RightTorso => 5,
-        Location::LeftLeg | Location::RightLeg => 4,
-        Location::LeftArm | Location::RightArm => 2,
-    }
-}
-
-/// What a point of damage from each side does to a unit as it is now: much where little is left.
-fn frailty(sheet: &UnitState) -> Frailty {
-    const SIDES: [Struck; 4] = [Struck::Front, Struck::Left, Struck::Right, Struck::Rear];
-    SIDES.map(|side| {
-        let mut sum = 0;
-        for (panel, ways) in weapon_table(side).outcomes() {
-            let mut location = panel.location();
-            // What would strike a lost limb goes on inward.
-            while let (true, Some(inward)) = (sheet.is_gone(location), location.inward()) {
-                location = inward;
-            }
-            let panel = if panel.is_rear() { location.rear() } else { location.front() };
-            let stands =
-                i32::from(sheet.armor_on(panel)) + i32::from(sheet.structure[location as usize]);
-            sum += i32::from(ways) * importance(location) * 64
-                / (stands + super::tactical::knob("HARD", 6));
-        }
-        sum / super::tactical::knob("NORM", 5)
-    })
-}
+/// What movement and ground most often add to a number.
+const TYPICAL: i32 = 3;
 
 /// A unit of the other side.
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +25,8 @@ pub(super) struct Foe {
     pub(super) hex: HexIndex,
     pub(super) footing: Footing,
     pub(super) facing: Facing,
-    pub(super) prone: bool,
+    /// The state that it is in.
+    pub(super) state: TargetState,
     /// It cannot turn any more this turn: it has moved, or cannot.
     pub(super) moved: bool,
     /// The way of moving whose heat it has still to make.
@@ -96,6 +63,7 @@ pub(super) struct Spot {
 pub(super) struct Judge {
     scenario: Option<Arc<Scenario>>,
     pub(super) chances: Chances,
+    pub(super) covers: Covers,
     arsenals: Vec<Arsenal>,
     pub(super) foes: Vec<Foe>,
     spots: Vec<Spot>,
@@ -124,6 +92,7 @@ impl Default for Judge {
         Self {
             scenario: None,
             chances: Chances::new(&Rules::STANDARD),
+            covers: Covers::new(&Rules::STANDARD),
             arsenals: Vec::new(),
             foes: Vec::new(),
             spots: Vec::new(),
@@ -134,32 +103,22 @@ impl Default for Judge {
     }
 }
 
-/// The place of a side in a list.
-const fn side_index(side: Struck) -> usize {
-    match side {
-        Struck::Front => 0,
-        Struck::Left => 1,
-        Struck::Right => 2,
-        Struck::Rear => 3,
-    }
-}
-
 /// Armor and structure that a unit has left.
 pub(super) fn left(unit: &Combatant) -> i32 {
     let sheet = &unit.sheet;
     sheet.armor.iter().chain(&sheet.structure).map(|&points| i32::from(points)).sum()
 }
 
-/// The growth that a unit stands in, and not above.
-pub(super) fn growth(field: &Field<'_>, hex: HexIndex, footing: Footing) -> i32 {
+/// Somebody who stands or lies in a hex.
+pub(super) fn viewer(field: &Field<'_>, hex: HexIndex, footing: Footing, prone: bool) -> Viewer {
     let terrain = field.board.at(hex);
-    let above = footing == Footing::Top
-        && footing.level(terrain) - i16::from(terrain.level) >= i16::from(WOODS_HEIGHT);
-    match terrain.woods {
-        Some(Woods::Light) if !above => 1,
-        Some(Woods::Heavy) if !above => 2,
-        _ => 0,
-    }
+    let elevation = footing.level(terrain) - i16::from(terrain.level);
+    Viewer { hex: field.board.coord(hex), elevation: elevation as i8, height: u8::from(!prone) }
+}
+
+/// What the growth around a unit adds to shots at it.
+pub(super) fn growth(field: &Field<'_>, hex: HexIndex, footing: Footing) -> i32 {
+    i32::from(field.growth_around(&viewer(field, hex, footing, false)).modifier())
 }
 
 impl Judge {
@@ -180,6 +139,7 @@ impl Judge {
             return;
         }
         self.chances = Chances::new(scenario.rules());
+        self.covers = Covers::new(scenario.rules());
         let fresh: Vec<Combatant> = scenario.units().collect();
         let field = scenario.field(&fresh);
         let units = (0..fresh.len()).map(|index| UnitId(index as u8));
@@ -197,11 +157,7 @@ impl Judge {
         self.foes.clear();
         let team = field.entrant(unit).team;
         for other in field.active().filter(|&other| field.entrant(other).team != team) {
-            self.arsenals[usize::from(other.0)].refresh(
-                &field,
-                other,
-                super::tactical::knob("FL", i32::from(FOES_LIMIT)) as u8,
-            );
+            self.arsenals[usize::from(other.0)].refresh(&field, other, FOES_LIMIT);
             self.foes.push(foe(&field, other));
         }
         let spots = 2 * field.board.len() * self.foes.len();
@@ -224,10 +180,32 @@ impl Judge {
         arsenals[usize::from(unit.0)].power(chances, way, u16::from(distance), number)
     }
 
-    /// What a unit's kick does: in 36ths.
+    /// What the best blow of a unit in a state does: in 36ths.
     #[inline]
-    pub(super) fn kick(&self, unit: UnitId, number: i32) -> i32 {
-        self.arsenals[usize::from(unit.0)].kick(&self.chances, number)
+    pub(super) fn blow(&self, unit: UnitId, state: TargetState, number: i32) -> i32 {
+        let hull_down = state.contains(TargetState::HULL_DOWN);
+        self.arsenals[usize::from(unit.0)].blow(&self.chances, hull_down, number)
+    }
+
+    /// The distance at which a unit does best against the others, considering what they do to it.
+    pub(super) fn ideal(&mut self, unit: UnitId) -> i32 {
+        let mut best = (i32::MIN, 1);
+        for distance in 1..24_u8 {
+            let own = self.power(unit, Movement::Walk, distance, TYPICAL);
+            if own == 0 {
+                continue;
+            }
+            let mut threat = 0;
+            for index in 0..self.foes.len() {
+                let foe = self.foes[index];
+                threat += self.power(foe.unit, foe.way, distance, TYPICAL);
+            }
+            let worth = 3 * own - 2 * threat / self.foes.len().max(1) as i32;
+            if worth >= best.0 {
+                best = (worth, i32::from(distance));
+            }
+        }
+        best.1
     }
 
     /// What a point of damage from a bearing counts, in 64ths.
@@ -255,7 +233,7 @@ impl Judge {
             return self.spots[at];
         }
         let foe = self.foes[index];
-        let mut spot = spot(field, (hex, footing), &foe);
+        let mut spot = spot(field, &self.covers, (hex, footing), &foe);
         spot.stamp = self.stamp;
         if foe.moved {
             let from = turned(spot.bearing + 12, foe.facing);
@@ -280,8 +258,6 @@ fn foe(field: &Field<'_>, unit: UnitId) -> Foe {
     // Whoever has yet to move will most likely walk.
     let (way, evasion, haste) = if moved {
         let evasion = target_movement(field.rules, combatant.movement, combatant.hexes);
-        let immobile = combatant.sheet.is_immobile();
-        let evasion = if immobile { -4 } else { evasion };
         (Movement::Stationary, evasion, attacker_movement(combatant.movement))
     } else {
         let walk = field.points(unit).walk;
@@ -294,7 +270,7 @@ fn foe(field: &Field<'_>, unit: UnitId) -> Foe {
         hex,
         footing: combatant.footing,
         facing: combatant.facing,
-        prone: combatant.sheet.stance.prone,
+        state: state_of(&combatant.sheet),
         moved,
         way,
         evasion: i32::from(evasion),
@@ -304,18 +280,27 @@ fn foe(field: &Field<'_>, unit: UnitId) -> Foe {
     }
 }
 
-fn spot(field: &Field<'_>, (hex, footing): (HexIndex, Footing), foe: &Foe) -> Spot {
+fn spot(
+    field: &Field<'_>,
+    covers: &Covers,
+    (hex, footing): (HexIndex, Footing),
+    foe: &Foe,
+) -> Spot {
     let here = field.board.coord(hex);
-    let sight = sight(field, (foe.hex, foe.footing, foe.prone), (hex, footing, false));
+    let prone = foe.state.contains(TargetState::PRONE);
+    let sight = sight(field, (foe.hex, foe.footing, prone), (hex, footing, false));
+    let distance = here.distance(foe.at).min(u16::from(u8::MAX)) as u8;
+    let outward = covers.number(behind(foe.state, sight.attacker_cover), distance);
+    let inward = covers.number(behind(TargetState::empty(), sight.target_cover), distance);
     let bearing = Bearing::between(here, foe.at).map_or(0, |bearing| bearing.degrees() / 15);
     let woods = i32::from(sight.intervening.modifier());
     Spot {
         stamp: 0,
-        distance: here.distance(foe.at).min(u16::from(u8::MAX)) as u8,
+        distance,
         bearing: bearing as u8,
         seen: sight.visible(),
-        outward: (woods + i32::from(sight.attacker_cover) + foe.growth).min(20) as i8,
-        inward: (woods + i32::from(sight.target_cover) + growth(field, hex, footing)).min(20) as i8,
+        outward: (woods + outward + foe.growth).min(20) as i8,
+        inward: (woods + inward + growth(field, hex, footing)).min(20) as i8,
         exposed: WHOLE as u8,
     }
 }
@@ -329,11 +314,7 @@ pub(super) fn sight(
     if from.1 == Footing::Ground && to.1 == Footing::Ground {
         return field.sight.seen_from(from.0, from.2).sight(to.0, to.2);
     }
-    let viewer = |(hex, footing, prone): (HexIndex, Footing, bool)| {
-        let terrain = field.board.at(hex);
-        let elevation = footing.level(terrain) - i16::from(terrain.level);
-        Viewer { hex: field.board.coord(hex), elevation: elevation as i8, height: u8::from(!prone) }
-    };
+    let viewer = |(hex, footing, prone)| viewer(field, hex, footing, prone);
     field.sight.sight(viewer(from), viewer(to))
 }
 

@@ -4,9 +4,14 @@
 mod arsenal;
 mod basic;
 mod blows;
+mod cover;
 mod exchange;
+mod foresight;
+mod frailty;
 mod judge;
+mod places;
 mod random;
+mod retreat;
 mod tactical;
 mod volley;
 

@@ -1,9 +1,10 @@
 //! Which weapon to fire at whom: what does most within the heat.
 
 use super::arsenal::mean_of_a_hit;
-use super::judge::{Judge, heat_spare, turned};
+use super::judge::{Judge, heat_spare, left, turned};
 use ironhex::attack::cluster::Guided;
 use ironhex::attack::{Movement, Shot, heat};
+use ironhex::movement::{Mobility, Points};
 use ironhex::rules::Rules;
 use ironhex::turn::{Action, Aimed, Declaration, Game, UnitId};
 use ironhex::unit::MAX_MOUNTS;
@@ -14,6 +15,28 @@ const MOST_HEAT: usize = 64;
 
 /// Chances of 36 below which no shot from a bin is spent.
 const LEAST_CHANCE: u8 = 3;
+
+/// What a point of heat costs that spoils the next turn, in 36ths of a point of damage.
+const HOT: i32 = 60;
+
+/// Points that count as left of every target, beside those that are.
+const SPARE_POINTS: i32 = 40;
+
+/// What damage to a target is worth: more where less is left.
+const fn urgency(damage: i32, left: i32) -> i32 {
+    damage * 64 / (left + SPARE_POINTS)
+}
+
+/// The most heat, up to a limit, that neither slows a unit nor spoils its aim.
+fn comfort(game: &Game, unit: UnitId, limit: u8) -> u8 {
+    let field = game.field();
+    let (design, sheet) = (&field.entrant(unit).design, &field.unit(unit).sheet);
+    let mobility = Mobility::of_unit(design, sheet, 0);
+    let walk = |heat: u8| Points::of(&Mobility { heat, ..mobility }).walk;
+    let aim = |heat: u8| field.rules.heat_to_hit.modifier(heat);
+    let harmless = |heat: &u8| walk(*heat) >= walk(0) && aim(*heat) <= aim(0);
+    (0..=limit).rev().find(harmless).unwrap_or(0)
+}
 
 /// A shot with what it is worth.
 #[derive(Clone, Copy, Debug)]
@@ -66,18 +89,20 @@ impl Volley {
             return twist;
         }
         let spare = heat_spare(game, unit, heat_limit).clamp(0, MOST_HEAT as i32 - 1) as usize;
-        self.list(game, judge, unit, spare, closely);
+        let free = if closely { comfort(game, unit, heat_limit) } else { heat_limit };
+        let free = heat_spare(game, unit, free).clamp(0, spare as i32) as usize;
+        self.list(game, judge, unit, spare);
         let declared = game.state().fire.iter().find(|shot| shot.unit == unit);
         let first = declared.map(|shot| shot.target).or_else(|| self.focus(game));
-        let best = first.and_then(|target| self.best(Some(target), spare));
-        match best.or_else(|| self.best(None, spare)) {
+        let best = first.and_then(|target| self.best(Some(target), spare, free));
+        match best.or_else(|| self.best(None, spare, free)) {
             Some(shot) => shot.action(),
             None => Action::Done { unit },
         }
     }
 
     /// Writes down every shot that is worth firing.
-    fn list(&mut self, game: &Game, judge: &Judge, unit: UnitId, spare: usize, closely: bool) {
+    fn list(&mut self, game: &Game, judge: &Judge, unit: UnitId, spare: usize) {
         let rules = game.scenario().rules();
         if self.rules.as_ref() != Some(rules) {
             self.means.clear();
@@ -96,8 +121,6 @@ impl Volley {
             let mean = self.mean(rules, unit, &aimed);
             let frailty = judge.weight_of(shot.target, aimed.arc);
             let worth = i32::from(chance) * mean / 36 * frailty / 64;
-            let price = if closely { super::tactical::knob("HEAT", 0) } else { 0 };
-            let worth = worth - price * heat as i32;
             if worth > 0 {
                 self.options.push(Choice { shot, worth, heat });
             }
@@ -146,7 +169,7 @@ impl Volley {
                     (last.1, total) = (option.worth, total + option.worth - last.1);
                 }
             }
-            let worth = total * 64 / (super::judge::left(field.unit(target)) + 40);
+            let worth = urgency(total, left(field.unit(target)));
             if worth > best.0 {
                 best = (worth, Some(target));
             }
@@ -154,43 +177,33 @@ impl Volley {
         best.1
     }
 
-    /// The best shot of the best set of shots at a target, or at anybody, within so much heat.
-    fn best(&mut self, target: Option<UnitId>, spare: usize) -> Option<Declaration> {
-        let Self { options, taken, .. } = self;
+    /// The best shot of the best set of shots at a target, or at anybody, within so much heat; a part
+    /// of the heat is free.
+    fn best(&mut self, target: Option<UnitId>, spare: usize, free: usize) -> Option<Declaration> {
         let aimed_at = |option: &&Choice| target.is_none_or(|target| option.shot.target == target);
-        // All together, each mount in its best way: most often they fit.
-        let (mut heat, mut top): (usize, Option<Choice>) = (0, None);
-        let mut last: Option<Choice> = None;
-        for option in options.iter().filter(aimed_at) {
-            if last.is_some_and(|last| last.shot.mount == option.shot.mount) {
-                let known = last.map_or(0, |last| last.worth);
-                if option.worth > known {
-                    heat = heat + option.heat - last.map_or(0, |last| last.heat);
-                    last = Some(*option);
-                }
-            } else {
-                heat += option.heat;
-                last = Some(*option);
-            }
-            if top.is_none_or(|top| option.worth > top.worth) {
-                top = Some(*option);
-            }
-        }
-        if heat <= spare {
+        let (heat, top) = together(self.options.iter().filter(aimed_at));
+        // Most often they fit.
+        if heat <= free {
             return top.map(|top| top.shot);
         }
-        // They do not: what does most in all, mount by mount.
+        let worth = self.fill(&aimed_at, spare);
+        let price = |total: usize| HOT * total.saturating_sub(free) as i32;
+        let best = (0..=spare).max_by_key(|&total| (worth[total] - price(total), total));
+        self.pick(best.unwrap_or(spare)).map(|top| top.shot)
+    }
+
+    /// What does most in all within every heat, mount by mount; writes down what is taken.
+    fn fill(&mut self, wanted: &impl Fn(&&Choice) -> bool, spare: usize) -> [i32; MOST_HEAT] {
+        let Self { options, taken, .. } = self;
         let mut worth = [0_i32; MOST_HEAT];
         taken.clear();
         taken.resize(MAX_MOUNTS * MOST_HEAT, 0);
-        let mut from = 0;
-        while from < options.len() {
-            let mount = options[from].shot.mount;
-            let to = from + options[from..].iter().take_while(|o| o.shot.mount == mount).count();
+        for mount in options.chunk_by(|one, other| one.shot.mount == other.shot.mount) {
+            let row = usize::from(mount[0].shot.mount) * MOST_HEAT;
             for total in (0..=spare).rev() {
                 let (mut best, mut which) = (worth[total], 0);
-                for (index, option) in options[from..to].iter().enumerate() {
-                    if !aimed_at(&option) || option.heat > total {
+                for (index, option) in mount.iter().enumerate() {
+                    if !wanted(&option) || option.heat > total {
                         continue;
                     }
                     let with = worth[total - option.heat] + option.worth;
@@ -199,18 +212,22 @@ impl Volley {
                     }
                 }
                 worth[total] = best;
-                taken[usize::from(mount) * MOST_HEAT + total] = which;
+                taken[row + total] = which;
             }
-            from = to;
         }
-        let (mut total, mut to, mut top) = (spare, options.len(), None::<Choice>);
+        worth
+    }
+
+    /// The best shot of those that were taken within a heat.
+    fn pick(&self, heat: usize) -> Option<Choice> {
+        let (mut total, mut to, mut top) = (heat, self.options.len(), None::<Choice>);
         while to > 0 {
-            let mount = options[to - 1].shot.mount;
-            let from =
-                to - options[..to].iter().rev().take_while(|o| o.shot.mount == mount).count();
-            let which = usize::from(taken[usize::from(mount) * MOST_HEAT + total]);
+            let mount = self.options[to - 1].shot.mount;
+            let same = self.options[..to].iter().rev().take_while(|o| o.shot.mount == mount);
+            let from = to - same.count();
+            let which = usize::from(self.taken[usize::from(mount) * MOST_HEAT + total]);
             if which > 0 {
-                let option = options[from + which - 1];
+                let option = self.options[from + which - 1];
                 total -= option.heat;
                 if top.is_none_or(|top| option.worth >= top.worth) {
                     top = Some(option);
@@ -218,8 +235,32 @@ impl Volley {
             }
             to = from;
         }
-        top.map(|top| top.shot)
+        top
     }
+}
+
+/// Heat of all shots together, each mount in its best way, and the best shot.
+fn together<'a>(options: impl Iterator<Item = &'a Choice>) -> (usize, Option<Choice>) {
+    let (mut heat, mut top): (usize, Option<Choice>) = (0, None);
+    let mut last: Option<Choice> = None;
+    for option in options {
+        match last {
+            Some(known) if known.shot.mount == option.shot.mount => {
+                if option.worth > known.worth {
+                    heat = heat + option.heat - known.heat;
+                    last = Some(*option);
+                }
+            }
+            _ => {
+                heat += option.heat;
+                last = Some(*option);
+            }
+        }
+        if top.is_none_or(|top| option.worth > top.worth) {
+            top = Some(*option);
+        }
+    }
+    (heat, top)
 }
 
 /// A twist, where it brings more to bear on the target that is worth most.
@@ -242,7 +283,7 @@ fn twist(game: &mut Game, judge: &mut Judge, unit: UnitId) -> Option<Action> {
         let number = haste + i32::from(spot.outward) + foe.evasion;
         let power = judge.power(unit, Movement::Stationary, spot.distance, number);
         let (part, twist) = judge.arsenal(unit).twist(turned(spot.bearing, own.facing));
-        let worth = power * part * 64 / (foe.left + 40);
+        let worth = urgency(power * part, foe.left);
         if worth > best.0 {
             best = (worth, twist);
         }

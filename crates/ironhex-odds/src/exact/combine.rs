@@ -1,18 +1,29 @@
 //! Clusters put together: every way to sort the locations into clusters, every way to share the groups.
+//!
+//! What is asked of a whole unit is asked of each cluster's marks: a weight for each, mostly one or
+//! nothing, whose products are summed up over everything that may happen. Several weights go side by side,
+//! as lanes, since finding the ways to share groups out costs more than to multiply.
 
 use super::cluster::Cluster;
-use super::groups::Groups;
-use super::links::Locations;
+use super::groups::{Groups, Lanes};
+use super::links::{Locations, bit, each};
 use super::mark::Mark;
+use ironhex::unit::Location;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// A mass for every node.
-type Masses = Rc<Vec<f64>>;
+/// Lanes that are worked out together.
+pub(super) const LANES: usize = 8;
+
+/// Masses for every node.
+type Masses<const L: usize> = Vec<Lanes<L>>;
 
 /// The masses of sets of locations, by what they come to.
-type Keyed<K> = Rc<BTreeMap<K, Masses>>;
+type Keyed<K, const L: usize> = Rc<BTreeMap<K, Masses<L>>>;
+
+/// The masses of one cluster, by what its paths come to, where there are any.
+type Own<K, const L: usize> = BTreeMap<K, Vec<(u32, Lanes<L>)>>;
 
 /// Everything that is needed to put clusters together.
 #[derive(Debug)]
@@ -28,37 +39,71 @@ pub(super) struct Whole<'a> {
 /// All locations.
 const ALL: Locations = Locations::MAX;
 
+/// Something that is asked of every mark of a path.
+pub(super) type Wanted<'f> = Box<dyn Fn(&Mark) -> bool + 'f>;
+
 impl Whole<'_> {
-    /// The chance that no cluster comes to anything that is not wanted.
-    pub(super) fn chance(&self, wanted: impl Fn(&Mark) -> bool) -> f64 {
-        let keyed = self.keyed(|mark| wanted(mark).then_some(()), |(), ()| ());
-        keyed.values().map(|masses| self.weigh(masses)).sum()
+    /// The chances that all clusters come to what is wanted, for each want.
+    pub(super) fn chances(&self, wants: &[Wanted<'_>]) -> Vec<f64> {
+        let batches = wants.chunks(LANES).flat_map(|batch| {
+            let weigh = |mark: &Mark| -> Lanes<LANES> {
+                std::array::from_fn(|lane| {
+                    f64::from(u8::from(batch.get(lane).is_some_and(|wanted| wanted(mark))))
+                })
+            };
+            let keyed = self.keyed(|_| Some(()), weigh, |(), ()| ());
+            let sums = keyed.values().next().map_or([0.0; LANES], |masses| self.weigh(masses));
+            sums.into_iter().take(batch.len())
+        });
+        batches.collect()
     }
 
-    pub(super) fn weigh(&self, masses: &[f64]) -> f64 {
-        masses.iter().zip(&self.chances).map(|(mass, chance)| mass * chance).sum()
+    /// Masses by node, weighed with the chance that the volley throws the node.
+    pub(super) fn weigh<const L: usize>(&self, masses: &[Lanes<L>]) -> Lanes<L> {
+        let mut sums = [0.0; L];
+        for (lanes, chance) in masses.iter().zip(&self.chances) {
+            for (sum, mass) in sums.iter_mut().zip(lanes) {
+                *sum += mass * chance;
+            }
+        }
+        sums
     }
 
     /// The masses of all locations together, by what they come to; `None` leaves a path out.
-    pub(super) fn keyed<K: Copy + Ord + Default>(
+    pub(super) fn keyed<K: Copy + Ord + Default, const L: usize>(
         &self,
         key: impl Fn(&Mark) -> Option<K>,
+        weigh: impl Fn(&Mark) -> Lanes<L>,
         and: impl Fn(K, K) -> K,
-    ) -> Rc<BTreeMap<K, Masses>> {
-        let own = self.own(key);
-        self.together(ALL, &own, &and, &mut FxHashMap::default())
+    ) -> Keyed<K, L> {
+        let own = self.own(key, weigh);
+        let join = Join { whole: self, own: &own, and: &and };
+        join.together(ALL, &mut FxHashMap::default())
     }
 
     /// The masses of each cluster by what its paths come to.
-    fn own<K: Ord>(&self, key: impl Fn(&Mark) -> Option<K>) -> Vec<BTreeMap<K, Vec<(u32, f64)>>> {
+    fn own<K: Ord, const L: usize>(
+        &self,
+        key: impl Fn(&Mark) -> Option<K>,
+        weigh: impl Fn(&Mark) -> Lanes<L>,
+    ) -> Vec<Own<K, L>> {
         let of_one = |cluster: &Cluster| {
-            let mut own: BTreeMap<K, Vec<(u32, f64)>> = BTreeMap::new();
+            let weights: Vec<Lanes<L>> = cluster.marks.iter().map(&weigh).collect();
+            let mut own: Own<K, L> = BTreeMap::new();
             for &(node, mark, mass) in &cluster.entries {
+                let weights = &weights[mark as usize];
+                if weights.iter().all(|weight| *weight == 0.0) {
+                    continue;
+                }
                 let Some(key) = key(&cluster.marks[mark as usize]) else { continue };
                 let masses = own.entry(key).or_default();
-                match masses.last_mut() {
-                    Some((last, sum)) if *last == node => *sum += mass,
-                    _ => masses.push((node, mass)),
+                if masses.last().is_none_or(|(last, _)| *last != node) {
+                    masses.push((node, [0.0; L]));
+                }
+                if let Some((_, sums)) = masses.last_mut() {
+                    for (sum, weight) in sums.iter_mut().zip(weights) {
+                        *sum += mass * weight;
+                    }
                 }
             }
             own
@@ -69,11 +114,12 @@ impl Whole<'_> {
     /// For each cluster: tells every node of it, and the chance that it gets exactly that while all other
     /// locations get the rest, whatever they come to.
     pub(super) fn surroundings(&self, mut tell: impl FnMut(&Cluster, &[f64])) {
-        let own = self.own(|_| Some(()));
+        let own = self.own(|_| Some(()), |_| [1.0]);
+        let join = Join { whole: self, own: &own, and: &|(), ()| () };
         let mut known = FxHashMap::default();
         let mut around = vec![0.0; self.groups.nodes()];
         for cluster in self.clusters {
-            let rest = self.together(!cluster.locations, &own, &|(), ()| (), &mut known);
+            let rest = join.together(!cluster.locations, &mut known);
             let mut last = None;
             for &(node, ..) in &cluster.entries {
                 if last.replace(node) != Some(node) {
@@ -84,41 +130,88 @@ impl Whole<'_> {
             tell(cluster, &around);
         }
     }
+}
 
-    fn together<K: Copy + Ord + Default>(
+/// Clusters on their way together.
+struct Join<'w, 'a, K, A, const L: usize> {
+    whole: &'w Whole<'a>,
+    own: &'w [Own<K, L>],
+    and: &'w A,
+}
+
+impl<K: Copy + Ord + Default, A: Fn(K, K) -> K, const L: usize> Join<'_, '_, K, A, L> {
+    /// The masses of some locations.
+    fn together(
         &self,
         locations: Locations,
-        own: &[BTreeMap<K, Vec<(u32, f64)>>],
-        and: &impl Fn(K, K) -> K,
-        known: &mut FxHashMap<Locations, Keyed<K>>,
-    ) -> Keyed<K> {
+        known: &mut FxHashMap<Locations, Keyed<K, L>>,
+    ) -> Keyed<K, L> {
         if let Some(keyed) = known.get(&locations) {
             return Rc::clone(keyed);
         }
-        let mut sums: BTreeMap<K, Vec<f64>> = BTreeMap::new();
+        let nodes = self.whole.groups.nodes();
+        let mut sums: BTreeMap<K, Masses<L>> = BTreeMap::new();
         if locations == 0 {
-            let mut nothing = vec![0.0; self.groups.nodes()];
-            nothing[0] = 1.0;
+            let mut nothing = vec![[0.0; L]; nodes];
+            nothing[0] = [1.0; L];
             sums.insert(K::default(), nothing);
         } else {
-            let lowest = locations & locations.wrapping_neg();
-            for (cluster, masses_by_key) in self.clusters.iter().zip(own) {
-                if cluster.locations & lowest == 0 || cluster.locations & !locations != 0 {
-                    continue;
+            let piece = self.piece(locations);
+            let mut add = |one: K, masses: &[(u32, Lanes<L>)], rest: &BTreeMap<K, Masses<L>>| {
+                for (&other, rest) in rest {
+                    let sum =
+                        sums.entry((self.and)(one, other)).or_insert_with(|| vec![[0.0; L]; nodes]);
+                    self.whole.groups.put_together(masses, rest, sum);
                 }
-                let rest = self.together(locations & !cluster.locations, own, and, known);
-                for (&key, masses) in masses_by_key {
-                    for (&other, rest) in rest.iter() {
-                        let sum = sums
-                            .entry(and(key, other))
-                            .or_insert_with(|| vec![0.0; self.groups.nodes()]);
-                        self.groups.put_together(masses, rest, sum);
+            };
+            if piece == locations {
+                // The innermost location cuts most of the others off from each other.
+                let inner = innermost(locations);
+                for (cluster, own) in self.whole.clusters.iter().zip(self.own) {
+                    let fits = cluster.locations & !locations == 0;
+                    if fits && cluster.locations & inner != 0 && !own.is_empty() {
+                        let rest = self.together(locations & !cluster.locations, known);
+                        own.iter().for_each(|(&key, masses)| add(key, masses, &rest));
                     }
+                }
+            } else {
+                let one = self.together(piece, known);
+                let rest = self.together(locations & !piece, known);
+                for (&key, masses) in one.iter() {
+                    let nodes = masses.iter().enumerate();
+                    let some = nodes.filter(|(_, lanes)| lanes.iter().any(|mass| *mass != 0.0));
+                    let masses: Vec<_> = some.map(|(node, lanes)| (node as u32, *lanes)).collect();
+                    add(key, &masses, &rest);
                 }
             }
         }
-        let keyed = Rc::new(sums.into_iter().map(|(key, sum)| (key, Rc::new(sum))).collect());
+        let keyed = Rc::new(sums);
         known.insert(locations, Rc::clone(&keyed));
         keyed
     }
+
+    /// Some of the locations that no cluster ties to the others.
+    fn piece(&self, locations: Locations) -> Locations {
+        let mut piece = locations & locations.wrapping_neg();
+        loop {
+            let tied = |cluster: &&Cluster| {
+                cluster.locations & !locations == 0 && cluster.locations & piece != 0
+            };
+            let all = self.whole.clusters.iter().filter(tied);
+            let wider = all.fold(piece, |piece, cluster| piece | cluster.locations);
+            if wider == piece {
+                return piece;
+            }
+            piece = wider;
+        }
+    }
+}
+
+/// The innermost of some locations.
+fn innermost(locations: Locations) -> Locations {
+    let depth = |location: &Location| {
+        let next = |location: &Location| location.inward();
+        std::iter::successors(Some(*location), next).count()
+    };
+    each(locations).min_by_key(depth).map_or(0, bit)
 }

@@ -13,6 +13,9 @@ use ironhex::attack::Blow;
 use ironhex::unit::{LOCATIONS, Location};
 use std::cell::Cell;
 
+/// Masses side by side.
+pub(super) type Lanes<const L: usize> = [f64; L];
+
 /// A kind of group: its points, and where it comes down.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Kind {
@@ -43,6 +46,8 @@ pub(super) struct Block {
 pub(super) struct Groups {
     blocks: Vec<Block>,
     strides: Vec<usize>,
+    /// The blocks, those with the fewest shares first.
+    order: Vec<usize>,
     nodes: usize,
     /// Points that may come after the blocks up to here.
     after: Vec<u16>,
@@ -57,6 +62,19 @@ pub(super) struct Place {
     block: usize,
     /// The share of that block.
     share: usize,
+    /// Points that may still come.
+    pub(super) budget: u16,
+}
+
+/// How a node is come to.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Twig {
+    /// The node before its last group; always a lower one.
+    pub(super) parent: u32,
+    /// The number of the last group's kind.
+    pub(super) kind: u32,
+    /// The last group's block.
+    pub(super) block: usize,
     /// Points that may still come.
     pub(super) budget: u16,
 }
@@ -92,6 +110,8 @@ impl Groups {
         for (number, kind) in kinds.enumerate() {
             kind.number = number;
         }
+        groups.order = (0..blocks.len()).collect();
+        groups.order.sort_by_key(|&index| blocks[index].shares.len());
         groups.blocks = blocks;
         Some(groups)
     }
@@ -118,6 +138,78 @@ impl Groups {
                 (Place { node, block: index, share: next, budget }, kind)
             })
         })
+    }
+
+    /// All kinds, by their numbers.
+    pub(super) fn kinds(&self) -> impl Iterator<Item = &Kind> {
+        self.blocks.iter().flat_map(|block| &block.kinds)
+    }
+
+    /// How each node is come to.
+    pub(super) fn tree(&self) -> Vec<Twig> {
+        let mut tree = vec![Twig::default(); self.nodes];
+        let root = self.root();
+        tree[0].budget = root.budget;
+        let mut places = vec![root];
+        while let Some(place) = places.pop() {
+            for (next, kind) in self.next(place) {
+                debug_assert!(place.node < next.node);
+                tree[next.node] = Twig {
+                    parent: place.node as u32,
+                    kind: kind.number as u32,
+                    block: next.block,
+                    budget: next.budget,
+                };
+                places.push(next);
+            }
+        }
+        tree
+    }
+
+    /// Every other node that a node can be put together with, what that gives, and in how many ways.
+    fn partners(&self, node: u32, tell: impl FnMut(u32, u32, f64)) {
+        self.partners_before(node, self.blocks.len(), tell);
+    }
+
+    /// The same without nodes that get a share of these blocks or of later ones.
+    pub(super) fn partners_before(
+        &self,
+        node: u32,
+        block: usize,
+        mut tell: impl FnMut(u32, u32, f64),
+    ) {
+        let mut shares = vec![0; self.blocks.len()];
+        self.shares(node, &mut shares);
+        let later = shares.iter().zip(&self.strides).skip(block);
+        let both: usize = later.map(|(share, stride)| share * stride).sum();
+        self.partner(block, &shares, (0, both as u32, 1.0), &mut tell);
+    }
+
+    fn partner(
+        &self,
+        blocks: usize,
+        shares: &[usize],
+        (other, both, ways): (u32, u32, f64),
+        tell: &mut impl FnMut(u32, u32, f64),
+    ) {
+        let Some(index) = blocks.checked_sub(1) else { return tell(other, both, ways) };
+        let stride = self.strides[index] as u32;
+        for &(o, b, times) in &self.blocks[index].pairs[shares[index]] {
+            self.partner(
+                index,
+                shares,
+                (other + o * stride, both + b * stride, ways * times),
+                tell,
+            );
+        }
+    }
+
+    /// The shares of a node.
+    fn shares(&self, node: u32, shares: &mut [usize]) {
+        let mut rest = node as usize;
+        for (share, block) in shares.iter_mut().zip(&self.blocks) {
+            (*share, rest) = (rest % block.shares.len(), rest / block.shares.len());
+        }
     }
 
     /// The chance that the volley throws exactly a node.
@@ -167,66 +259,53 @@ impl Groups {
     }
 
     /// Two sets of locations together: each gets its share, in every way. `sum[a + b] += ways x[a] y[b]`
-    pub(super) fn put_together(&self, x: &[(u32, f64)], y: &[f64], sum: &mut [f64]) {
+    pub(super) fn put_together<const L: usize>(
+        &self,
+        x: &[(u32, Lanes<L>)],
+        y: &[Lanes<L>],
+        sum: &mut [Lanes<L>],
+    ) {
         let mut shares = vec![0; self.blocks.len()];
-        for &(node, mass) in x {
-            let mut rest = node as usize;
-            for (share, block) in shares.iter_mut().zip(&self.blocks) {
-                (*share, rest) = (rest % block.shares.len(), rest / block.shares.len());
+        for (node, masses) in x {
+            if self.blocks.is_empty() {
+                (0..L).for_each(|lane| sum[0][lane] += masses[lane] * y[0][lane]);
             }
-            self.spread(self.blocks.len(), &shares, mass, 0, 0, y, sum);
+            self.shares(*node, &mut shares);
+            self.spread(&self.order, &shares, masses, (0, 0), y, sum);
         }
     }
 
     /// One node together with every other: the sum of `ways y[other] z[both]`.
-    pub(super) fn meet(&self, node: u32, y: &[f64], z: &[f64]) -> f64 {
-        let mut rest = node as usize;
-        let mut shares = vec![0; self.blocks.len()];
-        for (share, block) in shares.iter_mut().zip(&self.blocks) {
-            (*share, rest) = (rest % block.shares.len(), rest / block.shares.len());
-        }
-        self.gather(self.blocks.len(), &shares, 0, 0, y, z)
+    pub(super) fn meet(&self, node: u32, y: &[Lanes<1>], z: &[f64]) -> f64 {
+        let mut sum = 0.0;
+        self.partners(node, |other, both, ways| {
+            sum += ways * y[other as usize][0] * z[both as usize];
+        });
+        sum
     }
 
-    fn gather(
+    fn spread<const L: usize>(
         &self,
-        blocks: usize,
+        order: &[usize],
         shares: &[usize],
-        other: usize,
-        both: usize,
-        y: &[f64],
-        z: &[f64],
-    ) -> f64 {
-        let Some(index) = blocks.checked_sub(1) else { return y[other] * z[both] };
-        let stride = self.strides[index];
-        let pairs = self.blocks[index].pairs[shares[index]].iter();
-        pairs
-            .map(|&(o, b, ways)| {
-                let (other, both) = (other + o as usize * stride, both + b as usize * stride);
-                ways * self.gather(index, shares, other, both, y, z)
-            })
-            .sum()
-    }
-
-    #[allow(clippy::too_many_arguments, reason = "the inner loop of `put_together`")]
-    fn spread(
-        &self,
-        blocks: usize,
-        shares: &[usize],
-        mass: f64,
-        from: usize,
-        to: usize,
-        y: &[f64],
-        sum: &mut [f64],
+        masses: &Lanes<L>,
+        (from, to): (usize, usize),
+        y: &[Lanes<L>],
+        sum: &mut [Lanes<L>],
     ) {
-        let Some(index) = blocks.checked_sub(1) else {
-            sum[to] += mass * y[from];
-            return;
-        };
-        let stride = self.strides[index];
-        for &(other, both, ways) in &self.blocks[index].pairs[shares[index]] {
+        let [index, rest @ ..] = order else { return };
+        let stride = self.strides[*index];
+        for &(other, both, ways) in &self.blocks[*index].pairs[shares[*index]] {
             let (from, to) = (from + other as usize * stride, to + both as usize * stride);
-            self.spread(index, shares, mass * ways, from, to, y, sum);
+            if rest.is_empty() {
+                let (y, sum) = (&y[from], &mut sum[to]);
+                for lane in 0..L {
+                    sum[lane] += masses[lane] * ways * y[lane];
+                }
+            } else {
+                let masses = std::array::from_fn(|lane| masses[lane] * ways);
+                self.spread(rest, shares, &masses, (from, to), y, sum);
+            }
         }
     }
 

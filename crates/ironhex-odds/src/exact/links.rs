@@ -140,6 +140,21 @@ impl Ties {
         self.explosive[location as usize].iter().filter(live).count() as u8
     }
 
+    /// Do critical hits that find no slot in a location look further inward?
+    pub(super) fn looks_inward(&self, location: Location) -> bool {
+        self.beyond[location as usize] & !bit(location) != 0
+    }
+
+    /// Locations that a hit on a slot reaches.
+    pub(super) const fn by_slot(&self, location: Location, slot: u8) -> Locations {
+        self.slots[location as usize][slot as usize]
+    }
+
+    /// Locations that the loss of a location reaches.
+    pub(super) const fn by_loss(&self, location: Location) -> Locations {
+        self.lost[location as usize]
+    }
+
     /// Can something go off that does not take the centre torso?
     pub(super) const fn may_go_off_inside(&self) -> bool {
         self.contained != 0
@@ -188,7 +203,7 @@ fn is_deadly(target: &Target<'_>, item: Slot, location: Location) -> bool {
     let way = inward(location);
     let borne: u16 = each(way).map(|inner| u16::from(target.state.structure[inner as usize])).sum();
     let held = each(way).any(|inner| design.case.contains(inner) || design.case_ii.contains(inner));
-    location != Location::CenterTorso && plain && !held && points >= borne
+    plain && !held && points >= borne
 }
 
 /// A location and everything that lies inward of it.

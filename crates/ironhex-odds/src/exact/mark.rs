@@ -46,19 +46,40 @@ pub(super) struct Shaken {
     falls: bool,
 }
 
+/// How a unit stands: what all of its locations together decide.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) struct Stance {
+    /// What the damage adds to the number of its rolls.
+    pub(super) number: i8,
+    /// Points that count beyond those that came down.
+    extra: i16,
+    /// It cannot roll: it falls if it owes anything.
+    pub(super) unable: bool,
+}
+
 impl Shaken {
+    /// What it means for how the unit stands.
+    pub(super) const fn stance(&self) -> Stance {
+        Stance { number: self.number, extra: self.extra, unable: self.unable }
+    }
+
+    /// Is no roll owed?
+    pub(super) fn owes_nothing(&self) -> bool {
+        !self.falls && self.dues == [0; 8]
+    }
+}
+
+impl Stance {
     /// The two together.
-    pub(super) fn and(self, other: Self) -> Self {
+    pub(super) const fn and(self, other: Self) -> Self {
         Self {
-            extra: self.extra + other.extra,
-            dues: std::array::from_fn(|index| self.dues[index] + other.dues[index]),
             number: self.number + other.number,
+            extra: self.extra + other.extra,
             unable: self.unable || other.unable,
-            falls: self.falls || other.falls,
         }
     }
 
-    /// Does it owe the roll for heavy damage, when so many points came down?
+    /// What the roll for heavy damage adds, when it is owed since so many points came down.
     pub(super) fn heavy(&self, points: u16) -> Option<i8> {
         let counted = i32::from(points) + i32::from(self.extra);
         heavy_damage(u16::try_from(counted.max(0)).unwrap_or(u16::MAX))
@@ -120,21 +141,22 @@ impl<'a> Reading<'a> {
         mark
     }
 
-    /// The chance that a unit which is shaken so stays up, when so many points came down.
-    pub(super) fn stays_up(&self, shaken: &Shaken, points: u16) -> f64 {
-        let chance = |modifier: usize| {
-            let number = self.number + i16::from(shaken.number) + modifier as i16;
-            f64::from(ways_to_reach(number.clamp(2, 13) as u8)) / 36.0
-        };
-        let mut owed = 0;
-        let mut stays = 1.0;
-        let heavy = shaken.heavy(points).and_then(|modifier| usize::try_from(modifier).ok());
-        let dues = shaken.dues.iter().enumerate();
-        for (modifier, count) in dues.chain(heavy.map(|modifier| (modifier, &1))) {
-            owed += count;
-            stays *= chance(modifier).powi(i32::from(*count));
+    /// The chance that a unit stays up after the rolls that it owes, when the damage adds this to each.
+    pub(super) fn stays_up(&self, shaken: &Shaken, number: i8) -> f64 {
+        if shaken.falls {
+            return 0.0;
         }
-        if shaken.falls || shaken.unable && owed > 0 { 0.0 } else { stays }
+        let dues = shaken.dues.iter().zip(0..).filter(|(count, _)| **count > 0);
+        dues.map(|(count, modifier)| self.holds(number, Some(modifier)).powi(i32::from(*count)))
+            .product()
+    }
+
+    /// The chance of a roll with this modifier, if one is owed, when the damage adds this number.
+    pub(super) fn holds(&self, number: i8, modifier: Option<i8>) -> f64 {
+        modifier.map_or(1.0, |modifier| {
+            let number = self.number + i16::from(number) + i16::from(modifier);
+            f64::from(ways_to_reach(number.clamp(2, 13) as u8)) / 36.0
+        })
     }
 }
 

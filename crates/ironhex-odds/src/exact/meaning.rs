@@ -25,25 +25,71 @@ enum Meaning {
 }
 
 impl Meaning {
-    /// What a hit on it finds; `None` when it does more than to be found.
-    fn finds(self, asked: Asked) -> Option<Found> {
-        let everything = asked == Asked::Everything;
-        match self {
-            Self::Nothing if everything => Some(Found::CRITICAL),
-            Self::Nothing => Some(Found::empty()),
-            Self::Weapon => Some(Found::CRITICAL | Found::WEAPON),
-            Self::Ammunition => Some(Found::CRITICAL | Found::AMMUNITION),
-            Self::System(_) | Self::LegActuator | Self::Item(_) | Self::Itself(_) => None,
+    /// What a hit on it finds, as far as it is asked.
+    const fn finds(self, asked: Asked) -> Found {
+        if matches!(asked, Asked::Destroyed) {
+            return Found::empty();
+        }
+        Found::CRITICAL.union(match self {
+            Self::System(System::Engine) => Found::ENGINE,
+            Self::System(System::Gyro) => Found::GYRO,
+            Self::Weapon => Found::WEAPON,
+            Self::Ammunition => Found::AMMUNITION,
+            _ => Found::empty(),
+        })
+    }
+
+    /// Does a hit on it no more than to be found?
+    const fn is_harmless(self) -> bool {
+        matches!(self, Self::Nothing | Self::Weapon | Self::Ammunition)
+    }
+
+    /// Does a hit on it no more than to be found once the engine is destroyed?
+    const fn is_moot_in_a_wreck(self) -> bool {
+        self.is_harmless() || matches!(self, Self::System(System::Engine | System::Gyro))
+    }
+}
+
+/// Hits on the engine that end a unit.
+const DEADLY_HITS: usize = 3;
+
+/// When the slots of a location do not matter any more.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Limits {
+    /// What can be found in it.
+    found: Found,
+    /// When all that is found, its slots do not matter.
+    harmless: bool,
+    /// When all that is found and these are hit, its other slots do not matter.
+    engine: Option<u16>,
+}
+
+impl Limits {
+    /// The slots that still count as hit, of those that are, when this was found.
+    pub(super) fn slots(&self, hit: u16, found: Found, before: u16) -> u16 {
+        if !found.contains(self.found) {
+            return hit;
+        }
+        match self.engine {
+            _ if self.harmless => before,
+            Some(engine) if (hit & engine).count_ones() as usize >= DEADLY_HITS => {
+                lowest(engine, DEADLY_HITS) | before
+            }
+            _ => hit,
         }
     }
+}
+
+/// The lowest bits of some.
+fn lowest(bits: u16, count: usize) -> u16 {
+    (0..u16::BITS).map(|bit| 1 << bit).filter(|bit| bits & bit != 0).take(count).sum()
 }
 
 /// The classes of slots of a target, by location: a set of slots each, a bit for a slot.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Classes {
     slots: [Vec<u16>; LOCATIONS],
-    /// What can be found in a location, where its slots do not matter once it is found.
-    findable: [Option<Found>; LOCATIONS],
+    limits: [Limits; LOCATIONS],
 }
 
 impl Classes {
@@ -52,9 +98,9 @@ impl Classes {
         &self.slots[location as usize]
     }
 
-    /// What can be found in a location, where its slots do not matter once it is found.
-    pub(super) const fn findable(&self, location: Location) -> Option<Found> {
-        self.findable[location as usize]
+    /// When the slots of a location do not matter any more.
+    pub(super) const fn limits(&self, location: Location) -> &Limits {
+        &self.limits[location as usize]
     }
 
     /// Slots by what they mean to what is asked; each for itself when nothing is to be forgotten.
@@ -79,11 +125,16 @@ impl Classes {
                 }
             }
             // Where critical hits that find no slot go on inward, it matters how many are left.
-            if forget && rules.critical_overflow == CriticalOverflow::Lost && !found.is_empty() {
-                classes.findable[location as usize] = found
-                    .iter()
-                    .map(|(meaning, _)| meaning.finds(*asked))
-                    .try_fold(Found::empty(), |all, found| Some(all | found?));
+            let lost = rules.critical_overflow == CriticalOverflow::Lost;
+            if forget && (lost || location.inward().is_none()) && !found.is_empty() {
+                let engine =
+                    found.iter().find(|(meaning, _)| *meaning == Meaning::System(System::Engine));
+                let moot = found.iter().all(|(meaning, _)| meaning.is_moot_in_a_wreck());
+                classes.limits[location as usize] = Limits {
+                    found: found.iter().fold(Found::empty(), |all, (m, _)| all | m.finds(*asked)),
+                    harmless: lost && found.iter().all(|(meaning, _)| meaning.is_harmless()),
+                    engine: engine.filter(|_| moot).map(|(_, slots)| *slots),
+                };
             }
             classes.slots[location as usize] = found.into_iter().map(|(_, slots)| slots).collect();
         }

@@ -10,11 +10,15 @@ mod branching;
 mod cluster;
 mod combine;
 mod groups;
+mod harm;
+mod joined;
+mod ledger;
 mod links;
 mod mark;
 mod meaning;
 mod outlook;
 mod parts;
+mod responses;
 mod rolls;
 mod strikes;
 
@@ -22,14 +26,16 @@ use crate::answer::{Answer, CAUSES, Chance, Method, Spread};
 use crate::notes::Found;
 use crate::question::{Asked, Question, Settings, TooLarge};
 use cluster::{Cluster, Ground};
-use combine::Whole;
-use groups::Groups;
+use combine::{LANES, Wanted, Whole};
+use groups::{Groups, Lanes};
 use ironhex::pilot::DEADLY_WOUNDS;
 use ironhex::unit::{Gear, Location};
+use joined::Terms;
 use links::Ties;
-use mark::{Mark, Reading, Shaken};
+use mark::{Mark, Reading, Stance};
 use meaning::Classes;
-use strikes::Strikes;
+use responses::{Responses, Stop};
+use strikes::{Strikes, need};
 
 /// The most multiplications that locations are put together with.
 const MOST_WORK: f64 = 2e7;
@@ -52,29 +58,21 @@ pub(crate) fn exact(question: &Question<'_>, budget: &Settings) -> Result<Answer
     let ties = Ties::new(question.rules, &question.target);
     let reading = Reading::new(question);
     let states = budget.states.min(budget.memory / 512);
-    let mut strikes = Strikes::new(question, &groups, &classes, &ties, states);
     let ground = Ground { groups: &groups, reading: &reading, forget: budget.forget, states };
-    let mut clusters = Vec::new();
-    let mut held = 0;
-    for locations in 1..=u8::MAX {
-        let cluster = Cluster::new(&ground, &mut strikes, locations)?;
-        if !cluster.entries.is_empty() {
-            held += cluster.entries.len();
-            clusters.push(cluster);
-        }
-        if held > states {
-            return Err(TooLarge::States(states));
-        }
-    }
+    let clusters = match joined(question, &ground, &classes, &ties) {
+        Ok(clusters) => clusters,
+        Err(Stop::TooLarge(reason)) => return Err(reason),
+        Err(Stop::Tangled) => walked(question, &ground, &classes, &ties)?,
+    };
+    let held = clusters.iter().map(|cluster| cluster.entries.len()).sum();
     let peak = clusters.iter().map(|cluster| cluster.peak).max().unwrap_or(0);
     let (chances, points) = (groups.chances(), groups.points());
     let whole = Whole { groups: &groups, clusters: &clusters, chances, points };
-    let sum = whole.chance(|_| true);
+    let mut answer = Answer::blank(Method::Exact { states: peak.max(held) });
+    let sum = destruction(&mut answer, &whole);
     if (sum - 1.0).abs() > 1e-9 {
         return Err(TooLarge::Entangled("its locations cannot be told apart"));
     }
-    let mut answer = Answer::blank(Method::Exact { states: peak.max(held) });
-    destruction(&mut answer, &whole);
     if everything {
         answer.hits = question.volley.iter().map(rolls::hits).collect();
         damage(&mut answer, &whole);
@@ -84,6 +82,46 @@ pub(crate) fn exact(question: &Question<'_>, budget: &Settings) -> Result<Answer
         balance(&mut answer, &whole, question, &reading);
     }
     Ok(answer)
+}
+
+/// Locations worked out one by one, and together from the moment on at which they are linked.
+fn joined<'a>(
+    question: &'a Question<'a>,
+    ground: &Ground<'a>,
+    classes: &'a Classes,
+    ties: &'a Ties,
+) -> Result<Vec<Cluster>, Stop> {
+    if ties.may_go_off_inside() || !ground.forget {
+        return Err(Stop::Tangled);
+    }
+    let Ground { groups, reading, states, .. } = *ground;
+    let needs = std::array::from_fn(|at| need(question, groups, Location::ALL[at]));
+    let terms = Terms { groups, reading, needs, states };
+    let mut responses = Responses::new(question, groups, classes, ties, states)?;
+    joined::clusters(&terms, &mut responses)
+}
+
+/// Locations walked together before they are linked, whatever ties them.
+fn walked<'a>(
+    question: &'a Question<'a>,
+    ground: &Ground<'a>,
+    classes: &'a Classes,
+    ties: &'a Ties,
+) -> Result<Vec<Cluster>, TooLarge> {
+    let mut strikes = Strikes::new(question, ground.groups, classes, ties, ground.states);
+    let mut clusters = Vec::new();
+    let mut held = 0;
+    for locations in 1..=u8::MAX {
+        let cluster = Cluster::new(ground, &mut strikes, locations)?;
+        if !cluster.entries.is_empty() {
+            held += cluster.entries.len();
+            clusters.push(cluster);
+        }
+        if held > ground.states {
+            return Err(TooLarge::States(ground.states));
+        }
+    }
+    Ok(clusters)
 }
 
 /// Does what a unit carries in one location change how another counts?
@@ -103,33 +141,35 @@ fn chance(yes: f64, no: f64) -> Chance {
     })
 }
 
-/// The chance that any path comes to something.
-fn union(whole: &Whole<'_>, is: impl Fn(&Mark) -> bool) -> Chance {
-    let possible = whole.clusters.iter().any(|cluster| cluster.marks.iter().any(&is));
-    if !possible {
+/// Does any path come to something?
+fn is_possible(whole: &Whole<'_>, is: impl Fn(&Mark) -> bool) -> bool {
+    whole.clusters.iter().any(|cluster| cluster.marks.iter().any(&is))
+}
+
+/// The chance that any path comes to something, from the chance that none does.
+fn union(whole: &Whole<'_>, is: impl Fn(&Mark) -> bool, none: f64) -> Chance {
+    if !is_possible(whole, is) {
         return Chance::NEVER;
     }
-    let none = whole.chance(|mark| !is(mark));
     chance((1.0 - none).max(f64::MIN_POSITIVE), none)
 }
 
-fn destruction(answer: &mut Answer, whole: &Whole<'_>) {
+/// Asks how the unit ends; gives the sum of everything that may happen, which must be one.
+fn destruction(answer: &mut Answer, whole: &Whole<'_>) -> f64 {
+    let spared = |causes: usize| -> Wanted<'_> {
+        Box::new(move |mark| mark.fate.is_none_or(|fate| !CAUSES[..causes].contains(&fate)))
+    };
+    let wants: Vec<Wanted<'_>> = (0..=CAUSES.len()).map(spared).collect();
+    let spared = whole.chances(&wants);
     let odds = &mut answer.destruction;
-    odds.any = union(whole, |mark| mark.fate.is_some());
-    let mut before = 1.0;
-    for (index, (cause, by)) in odds.by.iter_mut().enumerate() {
-        let possible = whole
-            .clusters
-            .iter()
-            .any(|cluster| cluster.marks.iter().any(|mark| mark.fate == Some(*cause)));
-        if !possible {
-            continue;
+    odds.any = union(whole, |mark| mark.fate.is_some(), spared[CAUSES.len()]);
+    for ((cause, by), pair) in odds.by.iter_mut().zip(spared.windows(2)) {
+        if is_possible(whole, |mark| mark.fate == Some(*cause)) {
+            let mass = pair[0] - pair[1];
+            *by = chance(mass.max(f64::MIN_POSITIVE), 1.0 - mass);
         }
-        let heavier = &CAUSES[..=index];
-        let none = whole.chance(|mark| mark.fate.is_none_or(|fate| !heavier.contains(&fate)));
-        *by = chance((before - none).max(f64::MIN_POSITIVE), 1.0 - (before - none));
-        before = none;
     }
+    spared[0]
 }
 
 fn damage(answer: &mut Answer, whole: &Whole<'_>) {
@@ -175,75 +215,120 @@ fn locations(answer: &mut Answer, whole: &Whole<'_>) {
     }
     // The centre torso may be taken by an explosion that it was not worked out with.
     let center = &mut answer.locations[Location::CenterTorso as usize];
-    center.breached = union(whole, |mark| mark.breached & CENTER != 0);
-    center.destroyed = union(whole, |mark| mark.destroyed & CENTER != 0);
+    let breached = |mark: &Mark| mark.breached & CENTER != 0;
+    let destroyed = |mark: &Mark| mark.destroyed & CENTER != 0;
+    let none = whole
+        .chances(&[Box::new(move |mark| !breached(mark)), Box::new(move |mark| !destroyed(mark))]);
+    center.breached = union(whole, breached, none[0]);
+    center.destroyed = union(whole, destroyed, none[1]);
     for odds in &mut answer.locations {
         odds.expected_damage = whole.groups.mean_damage(odds.location);
     }
 }
 
-/// Something inside: anywhere, or in a centre torso that is not taken by an explosion elsewhere.
-fn find(whole: &Whole<'_>, what: Found) -> Chance {
-    let is = |mark: &Mark| mark.found.union(mark.center).contains(what);
-    if !whole.clusters.iter().any(|cluster| cluster.marks.iter().any(is)) {
-        return Chance::NEVER;
-    }
-    let key = |mark: &Mark| {
-        let center = mark.center.contains(what);
-        (!mark.found.contains(what)).then_some((blown_away(mark), center))
-    };
-    let keyed = whole.keyed(key, |one, two| (one.0 || two.0, one.1 || two.1));
-    let none = keyed.iter().filter(|((away, center), _)| *away || !center);
-    let none: f64 = none.map(|(_, masses)| whole.weigh(masses)).sum();
-    chance((1.0 - none).max(f64::MIN_POSITIVE), none)
-}
-
+/// Things inside, each anywhere, or in a centre torso that is not taken by an explosion elsewhere.
 fn criticals(answer: &mut Answer, whole: &Whole<'_>) {
     let odds = &mut answer.criticals;
-    odds.any = find(whole, Found::CRITICAL);
-    odds.engine = find(whole, Found::ENGINE);
-    odds.gyro = find(whole, Found::GYRO);
-    odds.ammunition = find(whole, Found::AMMUNITION);
-    odds.weapon = find(whole, Found::WEAPON);
-    odds.explosion = find(whole, Found::EXPLOSION);
+    let asked = [
+        (&mut odds.any, Found::CRITICAL),
+        (&mut odds.engine, Found::ENGINE),
+        (&mut odds.gyro, Found::GYRO),
+        (&mut odds.ammunition, Found::AMMUNITION),
+        (&mut odds.weapon, Found::WEAPON),
+        (&mut odds.explosion, Found::EXPLOSION),
+    ];
+    let asked: Vec<(&mut Chance, Found)> = asked
+        .into_iter()
+        .filter(|(_, what)| {
+            is_possible(whole, |mark| mark.found.union(mark.center).contains(*what))
+        })
+        .collect();
+    // Nothing found outside the centre torso, and that is taken or nothing is found in it.
+    let mut wants: Vec<Wanted<'_>> = Vec::new();
+    for &(_, what) in &asked {
+        let outside = move |mark: &Mark| !mark.found.contains(what);
+        wants.push(Box::new(outside));
+        wants.push(Box::new(move |mark| outside(mark) && !blown_away(mark)));
+        wants.push(Box::new(move |mark| {
+            outside(mark) && !blown_away(mark) && !mark.center.contains(what)
+        }));
+    }
+    let found = whole.chances(&wants);
+    for ((odds, _), masses) in asked.into_iter().zip(found.chunks(3)) {
+        let none = masses[0] - masses[1] + masses[2];
+        *odds = chance((1.0 - none).max(f64::MIN_POSITIVE), none);
+    }
 }
 
 fn pilot(answer: &mut Answer, whole: &Whole<'_>, question: &Question<'_>) {
     let odds = &mut answer.pilot;
-    odds.hit = union(whole, |mark| mark.wounds > 0);
+    let unhurt_alive_awake = whole.chances(&[
+        Box::new(|mark| mark.wounds == 0),
+        Box::new(|mark| mark.fate.is_none()),
+        Box::new(|mark| mark.fate.is_none() && !mark.knocked_out),
+    ]);
+    let [unhurt, alive, awake] = [0, 1, 2].map(|index| unhurt_alive_awake[index]);
+    odds.hit = union(whole, |mark| mark.wounds > 0, unhurt);
     let before = question.target.state.pilot.wounds;
-    let keyed = whole.keyed(|mark| Some(mark.wounds), |one, two| (one + two).min(DEADLY_WOUNDS));
+    let and = |one: u8, two: u8| (one + two).min(DEADLY_WOUNDS);
+    let keyed = whole.keyed(|mark| Some(mark.wounds), |_| [1.0], and);
     let sum = |deadly: bool| -> f64 {
         let wanted =
             keyed.iter().filter(|(wounds, _)| (before + **wounds >= DEADLY_WOUNDS) == deadly);
-        wanted.map(|(_, masses)| whole.weigh(masses)).sum()
+        wanted.map(|(_, masses)| whole.weigh(masses)[0]).sum()
     };
     odds.killed = chance(sum(true), sum(false));
-    let possible = |mark: &Mark| mark.knocked_out && mark.fate.is_none();
-    if whole.clusters.iter().any(|cluster| cluster.marks.iter().any(possible)) {
-        let alive = whole.chance(|mark| mark.fate.is_none());
-        let awake = whole.chance(|mark| mark.fate.is_none() && !mark.knocked_out);
+    if is_possible(whole, |mark| mark.knocked_out && mark.fate.is_none()) {
         let out = (alive - awake).max(f64::MIN_POSITIVE);
         odds.unconscious = chance(out, 1.0 - out);
     }
 }
 
+/// The chance that a survivor owes the roll for heavy damage, and that it falls.
 fn balance(answer: &mut Answer, whole: &Whole<'_>, question: &Question<'_>, reading: &Reading<'_>) {
     if question.target.state.stance.prone {
         return;
     }
-    let by_shaken = whole.keyed(|mark| mark.fate.is_none().then_some(mark.shaken), Shaken::and);
-    let [mut heavy, mut light, mut falls, mut stays] = [0.0; 4];
-    for (shaken, masses) in by_shaken.iter() {
-        for ((mass, chance), &points) in masses.iter().zip(&whole.chances).zip(&whole.points) {
-            let mass = mass * chance;
-            *if shaken.heavy(points).is_some() { &mut heavy } else { &mut light } += mass;
-            let up = reading.stays_up(shaken, points);
-            falls += mass * (1.0 - up);
-            stays += mass * up;
+    let thrown = || whole.chances.iter().zip(&whole.points);
+    let [mut heavy, mut light, mut stays] = [0.0; 3];
+    let owes_nothing = |mark: &Mark| [1.0, f64::from(u8::from(mark.shaken.owes_nothing()))];
+    let alive = |mark: &Mark| mark.fate.is_none().then(|| mark.shaken.stance());
+    let by_stance = whole.keyed(alive, owes_nothing, Stance::and);
+    for (stance, masses) in by_stance.iter() {
+        for ([all, owing_nothing], (chance, &points)) in masses.iter().zip(thrown()) {
+            let owed = stance.heavy(points).is_some();
+            *if owed { &mut heavy } else { &mut light } += all * chance;
+            if stance.unable && !owed {
+                stays += owing_nothing * chance;
+            }
+        }
+    }
+    // What a roll needs depends on all that was damaged; what is owed can be told apart.
+    let mut numbers: Vec<i8> = by_stance.keys().map(|stance| stance.number).collect();
+    numbers.dedup();
+    for numbers in numbers.chunks(LANES) {
+        let able = |mark: &Mark| alive(mark).filter(|stance| !stance.unable);
+        let stays_up = |mark: &Mark| -> Lanes<LANES> {
+            std::array::from_fn(|lane| {
+                numbers.get(lane).map_or(0.0, |&number| reading.stays_up(&mark.shaken, number))
+            })
+        };
+        let by_stance = whole.keyed(able, stays_up, Stance::and);
+        for (stance, masses) in by_stance.iter() {
+            let Some(lane) = numbers.iter().position(|&number| number == stance.number) else {
+                continue;
+            };
+            for (lanes, (chance, &points)) in masses.iter().zip(thrown()) {
+                let heavy = stance.heavy(points);
+                stays += lanes[lane] * chance * reading.holds(stance.number, heavy);
+            }
         }
     }
     let dead = 1.0 - heavy - light;
     answer.balance.heavy_damage = chance(heavy, light.max(dead));
-    answer.balance.falls = chance(falls, stays.max(dead));
+    if heavy > 0.0 || is_possible(whole, |mark| mark.fate.is_none() && !mark.shaken.owes_nothing())
+    {
+        let falls = (heavy + light - stays).max(f64::MIN_POSITIVE);
+        answer.balance.falls = chance(falls, stays.max(dead));
+    }
 }

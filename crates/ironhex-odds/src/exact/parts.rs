@@ -1,6 +1,7 @@
 //! A path, location by location: each one's own state, told apart by a number.
 
 use super::links::{Locations, bit, each};
+use super::meaning::Limits;
 use crate::notes::{Found, Notes};
 use crate::question::{Asked, Target};
 use ironhex::event::DestroyedBy;
@@ -39,19 +40,24 @@ impl Part {
         self.found.contains(Found::CENTER_BLOWN_AWAY)
     }
 
+    /// An explosion further out took the location with it, and the centre torso.
+    pub(super) fn blow_away(&mut self) {
+        self.found |= Found::CENTER_BLOWN_AWAY;
+    }
+
     /// Forgets what a question does not need, and slots where nothing more can be found.
-    pub(super) fn forget(&mut self, asked: Asked, findable: Option<Found>, slots_hit: u16) {
+    pub(super) fn forget(&mut self, asked: Asked, limits: &Limits, slots_hit: u16) {
         if asked == Asked::Destroyed {
             self.found &= Found::BLOWN_UP.union(Found::CENTER_BLOWN_AWAY);
-            self.center = Found::empty();
+            (self.center, self.breached) = (Found::empty(), false);
             (self.dues, self.falls, self.extra, self.unconscious) = ([0; 8], false, 0, false);
         }
         if self.falls {
             self.dues = [0; 8];
         }
-        let all_found = findable.is_some_and(|findable| self.found.contains(findable));
-        if all_found && self.structure > 0 {
-            self.slots_hit = slots_hit;
+        if self.structure > 0 {
+            let found = self.found.union(self.center);
+            self.slots_hit = limits.slots(self.slots_hit, found, slots_hit);
         }
     }
 }
@@ -211,6 +217,19 @@ impl<'a> Parts<'a> {
             state.destroyed = Some(DestroyedBy::Engine);
         }
         Assembled { state, notes, extra, breached }
+    }
+
+    /// One location in a state, alone: of the rest of the unit nothing is left, so that whatever goes
+    /// beyond the location is lost without another roll.
+    pub(super) fn lone(&self, location: Location, number: u16) -> Assembled {
+        let mut numbers = [0; LOCATIONS];
+        numbers[location as usize] = number;
+        let mut unit = self.unit(bit(location), &numbers);
+        for other in each(!bit(location)) {
+            unit.state.lose(other);
+            unit.state.slots_hit[other as usize] = 0;
+        }
+        unit
     }
 
     /// Bins that went off are empty.

@@ -82,16 +82,16 @@ impl Need {
 }
 
 /// Steps that each state of the budget allows.
-const WORK_A_STATE: usize = 40;
+pub(super) const WORK_A_STATE: usize = 40;
 
 /// Steps that one way of the dice through a blow counts for.
-const PATH_WORK: usize = 10;
+pub(super) const PATH_WORK: usize = 10;
 
 /// What an explosion takes or hurts beyond its own side.
 const BLOWN_AWAY: Locations = bit(Location::CenterTorso) | bit(Location::Head);
 
 /// More slots than the critical hits of one blow can take.
-const ENOUGH_SLOTS: u32 = 6;
+pub(super) const ENOUGH_SLOTS: u32 = 6;
 
 impl<'a> Strikes<'a> {
     pub(super) fn new(
@@ -258,7 +258,7 @@ impl<'a> Strikes<'a> {
                     let was = *self.parts.part(changed, numbers[at]);
                     let mut part = self.parts.after(changed, &was, &aftermath);
                     let slots = target.state.slots_hit[at];
-                    part.forget(*asked, self.classes.findable(changed), slots);
+                    part.forget(*asked, self.classes.limits(changed), slots);
                     match self.parts.number(changed, part) {
                         Some(number) => numbers[at] = number,
                         None => fits = false,
@@ -285,7 +285,7 @@ impl<'a> Strikes<'a> {
     }
 }
 
-fn need(question: &Question<'_>, groups: &Groups, source: Location) -> Need {
+pub(super) fn need(question: &Question<'_>, groups: &Groups, source: Location) -> Need {
     let design = question.target.design;
     let plain = matches!(design.structure_kind, Structure::Standard | Structure::Industrial)
         && design.armor_kind[source as usize] == Armor::Standard;

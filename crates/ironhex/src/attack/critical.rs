@@ -57,6 +57,18 @@ impl Victim<'_> {
             }
             Critical::Slots(count) => count,
         };
+        self.take_criticals(location, count, dice, sink)
+    }
+
+    /// So many critical hits in a location; those that find no slot go on inward where the rules say so.
+    /// Gives the points of explosions that count for the unit's balance.
+    pub fn take_criticals<D: Dice, S: EventSink>(
+        &mut self,
+        location: Location,
+        count: u8,
+        dice: &mut D,
+        sink: &mut S,
+    ) -> u16 {
         let mut place = location;
         let mut counted = 0;
         for _ in 0..count {

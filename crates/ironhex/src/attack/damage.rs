@@ -46,7 +46,7 @@ const FACING: [[Panel; 2]; LOCATIONS] = {
 };
 
 /// One group of damage on its way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Blow {
     /// Where it strikes.
     pub panel: Panel,

@@ -50,12 +50,6 @@ impl<'a> Look<'a> {
             (other.sheet.stance.hull_down, TargetState::HULL_DOWN),
             (other.marks.contains(Marks::TAGGED), TargetState::TAGGED),
         ];
-        let above = to.elevation >= WOODS_HEIGHT;
-        let growth = match field.board.get(to.hex).and_then(|hex| hex.woods) {
-            Some(Woods::Light) if !above => Growth { light: 1, heavy: 0 },
-            Some(Woods::Heavy) if !above => Growth { light: 0, heavy: 1 },
-            _ => Growth::NONE,
-        };
         Self {
             field: *field,
             attacker,
@@ -66,7 +60,7 @@ impl<'a> Look<'a> {
             to,
             bearing: Bearing::between(from.hex, to.hex),
             state: state.into_iter().filter_map(|(is, state)| is.then_some(state)).collect(),
-            growth,
+            growth: field.growth_around(&to),
             shooter: field.gunner(attacker),
             shared_distance: field.shared_distance(attacker, target),
             veiled: OnceCell::new(),
@@ -168,6 +162,17 @@ impl<'a> Look<'a> {
 }
 
 impl<'a> Field<'a> {
+    /// The growth that somebody stands in, and not above.
+    #[must_use]
+    pub fn growth_around(&self, viewer: &Viewer) -> Growth {
+        let above = viewer.elevation >= WOODS_HEIGHT;
+        match self.board.get(viewer.hex).and_then(|hex| hex.woods) {
+            Some(Woods::Light) if !above => Growth { light: 1, heavy: 0 },
+            Some(Woods::Heavy) if !above => Growth { light: 0, heavy: 1 },
+            _ => Growth::NONE,
+        }
+    }
+
     /// One unit looks at another.
     ///
     /// ```

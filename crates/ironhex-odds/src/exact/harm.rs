@@ -1,0 +1,182 @@
+//! What comes to a location from outside, and what leaves it again.
+
+use super::links::{Ties, bit};
+use crate::notes::{Found, Notes};
+use ironhex::attack::Blow;
+use ironhex::event::{Event, EventSink};
+use ironhex::unit::Location;
+use rustc_hash::FxHashMap;
+use std::cell::Cell;
+
+/// Something that comes to a location.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Harm {
+    /// A blow, or what is left of one.
+    Blow(Blow),
+    /// Critical hits that found no slot further out.
+    Criticals(u8),
+    /// It is lost with the location that it hangs on.
+    Loss,
+    /// An explosion further out takes it, and the centre torso.
+    Explosion,
+    /// Nothing, but what it carries now counts together with what is carried further out.
+    Meeting,
+}
+
+/// The number of some harms that come together; the first is none.
+pub(super) type Harms = u16;
+
+/// No harm.
+pub(super) const NONE: Harms = 0;
+
+/// Harms that come together, each once.
+#[derive(Debug)]
+pub(super) struct HarmList {
+    known: Vec<Vec<Harm>>,
+    numbers: FxHashMap<Vec<Harm>, Harms>,
+}
+
+impl HarmList {
+    pub(super) fn new() -> Self {
+        Self { known: vec![Vec::new()], numbers: std::iter::once((Vec::new(), NONE)).collect() }
+    }
+
+    /// The number of some harms; `None` when there are too many.
+    pub(super) fn number(&mut self, harms: &[Harm]) -> Option<Harms> {
+        if let Some(&number) = self.numbers.get(harms) {
+            return Some(number);
+        }
+        let number = Harms::try_from(self.known.len()).ok()?;
+        self.known.push(harms.to_vec());
+        self.numbers.insert(harms.to_vec(), number);
+        Some(number)
+    }
+
+    /// The harms of a number.
+    pub(super) fn of(&self, number: Harms) -> &[Harm] {
+        &self.known[usize::from(number)]
+    }
+}
+
+/// Watches one location: notes what happens there, and what leaves it.
+#[derive(Debug)]
+pub(super) struct Border<'a> {
+    pub(super) ties: &'a Ties,
+    pub(super) notes: &'a mut Notes,
+    pub(super) location: Location,
+    /// There is a slot for every critical hit of a blow.
+    pub(super) roomy: bool,
+    /// How many things in it can still go off.
+    pub(super) live: u8,
+    /// Whatever is rolled now changes nothing.
+    pub(super) moot: &'a Cell<bool>,
+    /// Critical hits that are rolled and have not found a slot yet.
+    pub(super) seeking: u8,
+    /// The blow that comes down.
+    pub(super) blow: Option<Blow>,
+    /// Nothing was left of the location before it.
+    pub(super) gone: bool,
+    /// Points of it that went on inward.
+    pub(super) passed: u16,
+    pub(super) leaves: &'a mut Leaves,
+}
+
+/// What leaves a location.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Leaves {
+    /// What goes on inward.
+    pub(super) inward: Vec<Harm>,
+    /// The arm that hangs on it is lost.
+    pub(super) arm: bool,
+    /// Something else was reached, in a way that cannot be told apart from the location.
+    pub(super) tangled: bool,
+}
+
+impl Leaves {
+    /// Nothing needs to be met where something comes.
+    pub(super) fn tidy(&mut self) {
+        let all = self.inward.len();
+        self.inward.retain(|harm| *harm != Harm::Meeting);
+        if self.inward.is_empty() && all > 0 {
+            self.inward.push(Harm::Meeting);
+        }
+    }
+}
+
+impl Border<'_> {
+    /// Critical hits that found no slot look further inward.
+    pub(super) fn settle(&mut self) {
+        let seeking = std::mem::take(&mut self.seeking);
+        if seeking > 0 && self.ties.looks_inward(self.location) {
+            self.leaves.inward.push(Harm::Criticals(seeking));
+        }
+    }
+
+    fn meets(&mut self, reached: u8) {
+        let inner = self.location.inward().map_or(0, bit);
+        let beyond = reached & !bit(self.location);
+        if beyond & !inner != 0 {
+            self.leaves.tangled = true;
+        } else if beyond != 0 {
+            self.leaves.inward.push(Harm::Meeting);
+        }
+    }
+
+    /// What is left of a blow or of an explosion goes on.
+    fn goes_on(&mut self, to: Location, damage: u16) {
+        if self.notes.is_exploding() {
+            if to != Location::CenterTorso {
+                self.leaves.inward.push(Harm::Explosion);
+            }
+        } else if let Some(blow) = self.blow {
+            // What passes a location that is gone passes as it came.
+            let through_armor_critical = blow.through_armor_critical && self.gone;
+            let left = Blow { panel: to.front(), damage, through_armor_critical, ..blow };
+            self.leaves.inward.push(Harm::Blow(left));
+            self.passed = damage;
+        }
+    }
+
+    /// The blow is over.
+    pub(super) fn end(&mut self) {
+        self.settle();
+        let found = self.notes.parts().0;
+        let contained =
+            found.contains(Found::EXPLOSION) && !found.contains(Found::CENTER_BLOWN_AWAY);
+        self.leaves.tangled |= contained;
+    }
+}
+
+impl EventSink for Border<'_> {
+    #[inline]
+    fn push(&mut self, event: Event) {
+        self.notes.push(event);
+        match event {
+            Event::DamageTransferred { from, to, damage } if from == self.location => {
+                self.goes_on(to, damage);
+            }
+            Event::StructureDamaged { remaining: 0, .. } => {
+                // Nothing goes off, nothing is left over for the next location: the location is lost,
+                // whatever is hit in it.
+                self.moot.set(self.live == 0 && self.roomy);
+            }
+            Event::LocationDestroyed { location, .. } if location == self.location => {
+                self.moot.set(false);
+                let arm = location.dependent_arm().map_or(0, bit);
+                self.leaves.arm |= arm != 0;
+                self.meets(self.ties.by_loss(location) & !arm);
+            }
+            Event::CriticalRolled { criticals, .. } => {
+                self.settle();
+                self.seeking = criticals;
+            }
+            Event::CriticalHit { location, slot, .. }
+            | Event::ArmoredSlotHit { location, slot } => {
+                self.seeking = self.seeking.saturating_sub(1);
+                self.meets(self.ties.by_slot(location, slot));
+            }
+            Event::Exploded { .. } => self.live = self.live.saturating_sub(1),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,481 @@
+//! Locations that come to be linked, worked out from the moment on at which they are.
+//!
+//! As long as locations have nothing to do with each other they are worked out one by one. When something
+//! leaves a location (damage that goes on inward, an arm that is lost with its torso) it comes to a set of
+//! locations that had its own share of the volley until then, in every way to share the groups out; from
+//! then on the two are one set. So no set is ever walked before it is linked.
+
+use super::cluster::Cluster;
+use super::groups::{Groups, Twig};
+use super::harm::{Harms, NONE};
+use super::ledger::{Index, Meeting, Meetings, NO_MORE, Rows, Sums, Table};
+use super::links::{Locations, bit, each};
+use super::mark::{Mark, Reading};
+use super::outlook::Harm as Extent;
+use super::parts::Numbers;
+use super::responses::{Responses, Stop};
+use super::strikes::Need;
+use crate::question::TooLarge;
+use ironhex::unit::{LOCATIONS, Location};
+use rustc_hash::FxHashMap;
+
+/// What does not change while sets are worked out.
+#[derive(Debug)]
+pub(super) struct Terms<'a> {
+    pub(super) groups: &'a Groups,
+    pub(super) reading: &'a Reading<'a>,
+    pub(super) needs: [Need; LOCATIONS],
+    /// The most states at a time.
+    pub(super) states: usize,
+}
+
+/// A set at the moment at which something leaves it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Head {
+    numbers: Numbers,
+    away: Away,
+}
+
+/// What has left a set and not come anywhere yet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+struct Away {
+    /// An arm that is lost.
+    arm: Option<Location>,
+    /// What goes on inward, and where to.
+    inward: Option<(Location, Harms)>,
+}
+
+impl Away {
+    /// Where something comes next.
+    fn next(&self) -> Option<Location> {
+        self.arm.or(self.inward.map(|(to, _)| to))
+    }
+}
+
+/// Where a state goes, with its chance.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    /// A state of the set, or a head of it.
+    to: u32,
+    /// Something leaves the set.
+    leaves: bool,
+    chance: f64,
+}
+
+/// Two sets, of which the second is found by what leaves the first.
+#[derive(Clone, Copy, Debug)]
+struct Party {
+    /// Their number among those that make the same set.
+    index: usize,
+    one: usize,
+    other: usize,
+}
+
+/// A range of steps.
+type Range = (u32, u32);
+
+/// A set of linked locations.
+#[derive(Debug, Default)]
+struct Set {
+    locations: Locations,
+    states: Index<Numbers>,
+    /// By node: states and their masses.
+    flow: Rows,
+    heads: Index<Head>,
+    /// By location that something comes to next, by node: heads and their masses, before the last group of
+    /// the node has come down on the others.
+    leaving: [Rows; LOCATIONS],
+    /// The same states as far as they still matter, by the points that may still come.
+    mended: Table<u32>,
+    /// Where states go, as far as it was asked.
+    steps: Vec<Step>,
+    /// The steps of each state, by kind of group.
+    struck: Table<Range>,
+    /// The steps of a head that comes to a state, by the number of the parties.
+    joined: FxHashMap<(usize, u32), Range>,
+}
+
+impl Set {
+    /// Notes one more step among those that began here.
+    fn step(&mut self, from: usize, (leaves, to): (bool, u32), chance: f64) {
+        match self.steps[from..].iter_mut().find(|step| step.to == to && step.leaves == leaves) {
+            Some(step) => step.chance += chance,
+            None => self.steps.push(Step { to, leaves, chance }),
+        }
+    }
+
+    /// The steps since there.
+    fn since(&self, from: usize) -> Range {
+        (from as u32, self.steps.len() as u32)
+    }
+}
+
+/// Pairs of states, of sets that are linked, which each state of the budget allows.
+const PAIRS_A_STATE: usize = 16;
+
+/// No node.
+const NOWHERE: u32 = u32::MAX;
+
+/// Works all sets out.
+pub(super) fn clusters<'a>(
+    terms: &Terms<'a>,
+    responses: &mut Responses<'a>,
+) -> Result<Vec<Cluster>, Stop> {
+    let mut all: Vec<Locations> = (1..=Locations::MAX).filter(|&set| is_connected(set)).collect();
+    all.sort_by_key(|set| set.count_ones());
+    let tree = terms.groups.tree();
+    let kinds = terms.groups.kinds().count();
+    let mut child = vec![NOWHERE; tree.len() * kinds];
+    for (node, twig) in tree.iter().enumerate().skip(1) {
+        child[twig.parent as usize * kinds + twig.kind as usize] = node as u32;
+    }
+    let mut work = Joining {
+        terms,
+        responses,
+        tree,
+        child,
+        kinds,
+        sets: Vec::new(),
+        sums: Sums::default(),
+        leaving: Sums::default(),
+        pairs: Sums::default(),
+        held: 0,
+    };
+    let mut clusters = Vec::new();
+    for locations in all {
+        if let Some(set) = work.set(locations)? {
+            clusters.push(work.cluster(&set));
+            work.sets.push(set);
+        }
+    }
+    Ok(clusters)
+}
+
+/// Does each location of a set but one lie next to another, further inward?
+fn is_connected(set: Locations) -> bool {
+    let outer = each(set).filter(|location| location.inward().is_none_or(|to| set & bit(to) == 0));
+    outer.count() == 1
+}
+
+struct Joining<'w, 'a> {
+    terms: &'w Terms<'a>,
+    responses: &'w mut Responses<'a>,
+    tree: Vec<Twig>,
+    /// The node with one more group, by node and kind.
+    child: Vec<u32>,
+    kinds: usize,
+    sets: Vec<Set>,
+    sums: Sums,
+    leaving: Sums,
+    pairs: Sums,
+    held: usize,
+}
+
+impl Joining<'_, '_> {
+    /// Works a set out; `None` when it never comes to be.
+    fn set(&mut self, locations: Locations) -> Result<Option<Set>, Stop> {
+        let parties = self.parties(locations);
+        let parties: Vec<(Party, Meetings)> =
+            parties.into_iter().map(|party| (party, self.meetings(&party))).collect();
+        let alone = locations.count_ones() == 1;
+        if !alone && parties.iter().all(|(_, meetings)| meetings.list.is_empty()) {
+            return Ok(None);
+        }
+        let budgets = usize::from(self.tree[0].budget) + 1;
+        let (mended, struck) = (Table::new(budgets), Table::new(self.kinds));
+        let mut set = Set { locations, mended, struck, ..Set::default() };
+        for node in 0..self.tree.len() as u32 {
+            if node == 0 {
+                if alone {
+                    let first = set.states.number([0; LOCATIONS]);
+                    set.flow.items.push((first, 1.0));
+                }
+            } else {
+                self.strike(&mut set, node)?;
+                for (party, meetings) in &parties {
+                    self.join(&mut set, party, meetings, node)?;
+                }
+                self.keep(&mut set, node)?;
+            }
+            set.flow.close();
+            set.leaving.iter_mut().for_each(Rows::close);
+        }
+        self.held += set.flow.items.len() + set.heads.list.len();
+        Ok(Some(set))
+    }
+
+    /// The pairs of smaller sets that a set comes to be of: what leaves the first comes to the second.
+    fn parties(&self, locations: Locations) -> Vec<Party> {
+        let mut parties = Vec::new();
+        for (one, first) in self.sets.iter().enumerate() {
+            if first.locations & !locations != 0 {
+                continue;
+            }
+            for (other, second) in self.sets.iter().enumerate() {
+                let both = first.locations & second.locations == 0
+                    && first.locations | second.locations == locations;
+                let comes = |to: Location| !first.leaving[to as usize].items.is_empty();
+                if both && each(second.locations).any(comes) {
+                    parties.push(Party { index: parties.len(), one, other });
+                }
+            }
+        }
+        parties
+    }
+
+    /// The last group of a node comes down on a set.
+    fn strike(&mut self, set: &mut Set, node: u32) -> Result<(), Stop> {
+        let Twig { parent, kind, .. } = self.tree[node as usize];
+        let from = parent.checked_sub(1).map_or(0, |before| set.flow.ends[before as usize]);
+        for at in from..set.flow.ends[parent as usize] {
+            let (state, mass) = set.flow.items[at as usize];
+            let range = match set.struck.get(state, kind as usize) {
+                Some(range) => range,
+                None => {
+                    let range = self.struck(set, state, kind)?;
+                    set.struck.set(state, kind as usize, range);
+                    range
+                }
+            };
+            self.go(set, range, mass)?;
+        }
+        Ok(())
+    }
+
+    /// Works out what a group of a kind makes of a state.
+    fn struck(&mut self, set: &mut Set, state: u32, kind: u32) -> Result<Range, Stop> {
+        let from = set.steps.len();
+        let numbers = set.states.list[state as usize];
+        for location in each(set.locations) {
+            for landing in 0..self.responses.landings(kind, location).len() {
+                let (harms, chance) = self.responses.landings(kind, location)[landing];
+                self.come(set, from, numbers, (location, harms), Away::default(), chance)?;
+            }
+        }
+        Ok(set.since(from))
+    }
+
+    /// Every way in which something that leaves one set finds another.
+    fn meetings(&self, party: &Party) -> Meetings {
+        let (first, second) = (&self.sets[party.one], &self.sets[party.other]);
+        let mut meetings = Meetings { list: Vec::new(), first: vec![NO_MORE; self.tree.len()] };
+        for (leaving, twig) in self.tree.iter().enumerate().skip(1) {
+            let leaving = leaving as u32;
+            for to in each(second.locations) {
+                if first.leaving[to as usize].of(leaving).is_empty() {
+                    continue;
+                }
+                // Groups of later blocks come down later.
+                let groups = self.terms.groups;
+                groups.partners_before(twig.parent, twig.block + 1, |found, both, ways| {
+                    let node = self.child[both as usize * self.kinds + twig.kind as usize];
+                    if node != NOWHERE && !second.flow.of(found).is_empty() {
+                        meetings.add(node, Meeting { next: NO_MORE, leaving, found, to, ways });
+                    }
+                });
+            }
+        }
+        meetings
+    }
+
+    /// What leaves one set by the last group of a node comes to another.
+    fn join(
+        &mut self,
+        set: &mut Set,
+        party: &Party,
+        here: &Meetings,
+        node: u32,
+    ) -> Result<(), Stop> {
+        let Party { index, one, other } = *party;
+        let (first, second) = (&self.sets[one], &self.sets[other]);
+        let states = second.states.list.len();
+        if first.heads.list.len() * states > self.terms.states * PAIRS_A_STATE {
+            return Err(TooLarge::States(self.terms.states).into());
+        }
+        let mut steps = 0;
+        for Meeting { leaving, found, to, ways, .. } in here.of(node) {
+            let flow = second.flow.of(*found);
+            let heads = first.leaving[*to as usize].of(*leaving);
+            steps += heads.len() * flow.len();
+            for &(head, mass) in heads {
+                let mass = mass * ways;
+                for &(state, also) in flow {
+                    self.pairs.add(head * states as u32 + state, mass * also);
+                }
+            }
+        }
+        self.responses.spend(steps / 4)?;
+        let mut pairs = std::mem::take(&mut self.pairs);
+        for at in 0..pairs.touched.len() {
+            let number = pairs.touched[at];
+            let mass = std::mem::take(&mut pairs.masses[number as usize]);
+            let range = match set.joined.get(&(index, number)) {
+                Some(&range) => range,
+                None => {
+                    let head = self.sets[one].heads.list[number as usize / states];
+                    let range = self.joined(set, head, other, number as usize % states)?;
+                    set.joined.insert((index, number), range);
+                    range
+                }
+            };
+            self.go(set, range, mass)?;
+        }
+        pairs.touched.clear();
+        self.pairs = pairs;
+        Ok(())
+    }
+
+    /// Works out what comes of it when something that left one set comes to a state of another.
+    fn joined(
+        &mut self,
+        set: &mut Set,
+        head: Head,
+        other: usize,
+        state: usize,
+    ) -> Result<Range, Stop> {
+        let from = set.steps.len();
+        let state = self.sets[other].states.list[state];
+        let mut numbers = head.numbers;
+        for location in each(self.sets[other].locations) {
+            numbers[location as usize] = state[location as usize];
+        }
+        match head.away {
+            Away { arm: Some(arm), inward } => {
+                let lost = &mut numbers[arm as usize];
+                *lost = self.responses.lost(arm, *lost)?;
+                note(set, from, numbers, Away { arm: None, inward }, 1.0);
+            }
+            Away { arm: None, inward: Some(comes) } => {
+                self.come(set, from, numbers, comes, Away::default(), 1.0)?;
+            }
+            Away { arm: None, inward: None } => {}
+        }
+        Ok(set.since(from))
+    }
+
+    /// Makes steps with a mass.
+    fn go(&mut self, set: &Set, (from, to): Range, mass: f64) -> Result<(), Stop> {
+        self.responses.spend((to - from) as usize)?;
+        for step in &set.steps[from as usize..to as usize] {
+            let sums = if step.leaves { &mut self.leaving } else { &mut self.sums };
+            sums.add(step.to, mass * step.chance);
+        }
+        Ok(())
+    }
+
+    /// Harms come to a location of a set.
+    fn come(
+        &mut self,
+        set: &mut Set,
+        from: usize,
+        numbers: Numbers,
+        (location, harms): (Location, Harms),
+        away: Away,
+        chance: f64,
+    ) -> Result<(), Stop> {
+        let outcomes = self.responses.of(harms, location, numbers[location as usize])?;
+        for outcome in outcomes.iter() {
+            let mut numbers = numbers;
+            numbers[location as usize] = outcome.number;
+            let mut away = away;
+            let chance = chance * outcome.chance;
+            if let Some(arm) = location.dependent_arm().filter(|_| outcome.arm) {
+                if set.locations & bit(arm) == 0 {
+                    away.arm = Some(arm);
+                } else {
+                    let lost = &mut numbers[arm as usize];
+                    *lost = self.responses.lost(arm, *lost)?;
+                }
+            }
+            match location.inward().filter(|_| outcome.inward != NONE) {
+                None => note(set, from, numbers, away, chance),
+                Some(to) if set.locations & bit(to) != 0 => {
+                    self.come(set, from, numbers, (to, outcome.inward), away, chance)?;
+                }
+                Some(to) => {
+                    away.inward = Some((to, outcome.inward));
+                    note(set, from, numbers, away, chance);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Keeps what was noted for a node.
+    fn keep(&mut self, set: &mut Set, node: u32) -> Result<(), Stop> {
+        let Set { heads, leaving, .. } = &mut *set;
+        self.leaving.drain(|number, mass| {
+            if let Some(to) = heads.list[number as usize].away.next() {
+                leaving[to as usize].items.push((number, mass));
+            }
+        });
+        let mut sums = std::mem::take(&mut self.sums);
+        let touched = std::mem::take(&mut sums.touched);
+        let masses: Vec<f64> =
+            touched.iter().map(|&state| std::mem::take(&mut sums.masses[state as usize])).collect();
+        for (&state, mass) in touched.iter().zip(masses) {
+            sums.add(self.mend(set, state, self.tree[node as usize].budget)?, mass);
+        }
+        sums.drain(|state, mass| set.flow.items.push((state, mass)));
+        self.sums = sums;
+        let held = self.held + set.flow.items.len() + set.heads.list.len() + self.responses.held();
+        if held > self.terms.states {
+            return Err(TooLarge::States(self.terms.states).into());
+        }
+        Ok(())
+    }
+
+    /// Forgets the armour of locations that cannot be breached any more, and the structure of those that
+    /// cannot be destroyed, with this much damage to come.
+    fn mend(&mut self, set: &mut Set, state: u32, budget: u16) -> Result<u32, Stop> {
+        if let Some(known) = set.mended.get(state, budget.into()) {
+            return Ok(known);
+        }
+        let mut numbers = set.states.list[state as usize];
+        let parts = &mut self.responses.parts;
+        for location in each(set.locations) {
+            let number = &mut numbers[location as usize];
+            let part = parts.part(location, *number);
+            let need = self.terms.needs[location as usize].points(part, Extent::Breach, 0);
+            let structure = u16::from(part.structure) > budget;
+            let too_many = TooLarge::States(self.terms.states);
+            *number = parts.mended(location, *number, need > budget, structure).ok_or(too_many)?;
+        }
+        let mended = set.states.number(numbers);
+        set.mended.set(state, budget.into(), mended);
+        Ok(mended)
+    }
+
+    /// What the states of a set come to.
+    fn cluster(&mut self, set: &Set) -> Cluster {
+        let mut marks: Index<Mark> = Index::default();
+        let parts = &self.responses.parts;
+        let of_state: Vec<u32> = set
+            .states
+            .list
+            .iter()
+            .map(|numbers| {
+                marks.number(self.terms.reading.mark(&parts.unit(set.locations, numbers)))
+            })
+            .collect();
+        let mut entries = Vec::new();
+        for node in 0..self.tree.len() as u32 {
+            for &(state, mass) in set.flow.of(node) {
+                self.sums.add(of_state[state as usize], mass);
+            }
+            self.sums.drain(|mark, mass| entries.push((node, mark, mass)));
+        }
+        let peak = self.held + self.responses.held();
+        Cluster { locations: set.locations, marks: marks.list, entries, peak }
+    }
+}
+
+/// Notes a step to a state of a set, or to the moment at which something leaves it.
+fn note(set: &mut Set, from: usize, numbers: Numbers, away: Away, chance: f64) {
+    let to = if away.next().is_some() {
+        (true, set.heads.number(Head { numbers, away }))
+    } else {
+        (false, set.states.number(numbers))
+    };
+    set.step(from, to, chance);
+}

@@ -1,0 +1,277 @@
+//! What harms do to one location, worked out once for each of its states.
+
+use super::branching::Branching;
+use super::groups::Groups;
+use super::harm::{Border, Harm, HarmList, Harms, Leaves, NONE};
+use super::links::{Ties, bit};
+use super::meaning::Classes;
+use super::parts::{Aftermath, Parts};
+use super::strikes::{ENOUGH_SLOTS, PATH_WORK, WORK_A_STATE};
+use crate::question::{Question, Target, TooLarge};
+use ironhex::attack::{Blow, Nature};
+use ironhex::rules::CriticalOverflow;
+use ironhex::unit::{Armor, LOCATIONS, Location, Slot, UnitDesign};
+use rustc_hash::FxHashMap;
+use std::cell::Cell;
+use std::rc::Rc;
+
+/// One thing that harms may make of a location.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Outcome {
+    /// The state that it comes to.
+    pub(super) number: u16,
+    /// What goes on inward.
+    pub(super) inward: Harms,
+    /// The arm that hangs on it is lost.
+    pub(super) arm: bool,
+    pub(super) chance: f64,
+}
+
+/// Why locations are not worked out one by one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stop {
+    /// It is too large.
+    TooLarge(TooLarge),
+    /// Something in one location reaches another in a way that cannot be told apart.
+    Tangled,
+}
+
+impl From<TooLarge> for Stop {
+    fn from(reason: TooLarge) -> Self {
+        Self::TooLarge(reason)
+    }
+}
+
+/// What harms do to locations, as far as it was asked.
+#[derive(Debug)]
+pub(super) struct Responses<'a> {
+    question: &'a Question<'a>,
+    classes: &'a Classes,
+    ties: &'a Ties,
+    pub(super) parts: Parts<'a>,
+    /// The target with nothing but one location in it.
+    lone: Vec<UnitDesign>,
+    harms: HarmList,
+    /// What a group of each kind may bring to each location, with its chance.
+    landings: Vec<[Vec<(Harms, f64)>; LOCATIONS]>,
+    known: FxHashMap<(Harms, Location, u16), Rc<[Outcome]>>,
+    moot: Cell<bool>,
+    states: usize,
+    held: usize,
+    /// Steps that may still be made.
+    work: usize,
+}
+
+impl<'a> Responses<'a> {
+    pub(super) fn new(
+        question: &'a Question<'a>,
+        groups: &Groups,
+        classes: &'a Classes,
+        ties: &'a Ties,
+        states: usize,
+    ) -> Result<Self, TooLarge> {
+        let mut harms = HarmList::new();
+        let plain = question.target.design.armor_kind.iter().all(|kind| *kind == Armor::Standard);
+        // What a blow is made of matters to special armour only.
+        let alike = |blow: Blow| if plain { blow.made_of(Nature::Plain) } else { blow };
+        let mut landings = Vec::new();
+        for kind in groups.kinds() {
+            let mut by_location: [Vec<(Harms, f64)>; LOCATIONS] = Default::default();
+            for (of_kind, own) in kind.landings.iter().zip(&mut by_location) {
+                for &(blow, chance) in of_kind {
+                    let number = harms.number(&[Harm::Blow(alike(blow))]);
+                    own.push((number.ok_or(TooLarge::States(states))?, chance));
+                }
+            }
+            landings.push(by_location);
+        }
+        Ok(Self {
+            question,
+            classes,
+            ties,
+            parts: Parts::new(&question.target),
+            lone: Location::ALL.iter().map(|&at| lone(question.target.design, at)).collect(),
+            harms,
+            landings,
+            known: FxHashMap::default(),
+            moot: Cell::new(false),
+            states,
+            held: 0,
+            work: states.saturating_mul(WORK_A_STATE),
+        })
+    }
+
+    /// What a group of a kind may bring to a location.
+    pub(super) fn landings(&self, kind: u32, location: Location) -> &[(Harms, f64)] {
+        &self.landings[kind as usize][location as usize]
+    }
+
+    /// Makes so many steps.
+    pub(super) fn spend(&mut self, steps: usize) -> Result<(), TooLarge> {
+        self.work = self.work.saturating_sub(steps);
+        if self.work < PATH_WORK { Err(TooLarge::Steps) } else { Ok(()) }
+    }
+
+    /// States and outcomes that are held.
+    pub(super) fn held(&self) -> usize {
+        self.held + self.parts.len()
+    }
+
+    /// What harms do to a location in a state.
+    pub(super) fn of(
+        &mut self,
+        harms: Harms,
+        location: Location,
+        number: u16,
+    ) -> Result<Rc<[Outcome]>, Stop> {
+        let key = (harms, location, number);
+        if let Some(known) = self.known.get(&key) {
+            return Ok(Rc::clone(known));
+        }
+        let outcomes: Rc<[Outcome]> = self.walk(harms, location, number)?.into();
+        self.held += outcomes.len();
+        self.known.insert(key, Rc::clone(&outcomes));
+        Ok(outcomes)
+    }
+
+    /// The state of a location that is lost with the one it hangs on.
+    pub(super) fn lost(&mut self, location: Location, number: u16) -> Result<u16, Stop> {
+        let too_many = TooLarge::States(self.states);
+        let harms = self.harms.number(&[Harm::Loss]).ok_or(too_many)?;
+        let outcomes = self.of(harms, location, number)?;
+        Ok(outcomes.first().map_or(number, |outcome| outcome.number))
+    }
+
+    fn walk(
+        &mut self,
+        harms: Harms,
+        location: Location,
+        number: u16,
+    ) -> Result<Vec<Outcome>, Stop> {
+        let Question { rules, target, asked, .. } = self.question;
+        let (classes, ties) = (self.classes, self.ties);
+        let moot = std::mem::take(&mut self.moot);
+        let paths = self.work / PATH_WORK;
+        let mut dice = Branching::new(classes, &moot).at_most(paths);
+        let before = self.parts.lone(location, number);
+        let lone = Target { design: &self.lone[location as usize], ..*target };
+        let was = *self.parts.part(location, number);
+        let open = before.state.open_slots(target.design, location).count_ones();
+        let lossy = rules.critical_overflow == CriticalOverflow::Lost;
+        let roomy = open >= ENOUGH_SLOTS || lossy && open > 0;
+        let live = ties.live(target, &before.state, location);
+        let all = self.harms.of(harms).to_vec();
+        let mut outcomes: Vec<Outcome> = Vec::new();
+        let mut leaves = Leaves::default();
+        let (mut fits, mut tangled) = (true, false);
+        dice.walk(1.0, |dice| {
+            let mut state = before.state;
+            let mut notes = before.notes.afresh();
+            leaves.inward.clear();
+            leaves.arm = false;
+            let mut extra = 0;
+            let mut away = false;
+            let mut border = Border {
+                ties,
+                notes: &mut notes,
+                location,
+                roomy,
+                live,
+                moot: &moot,
+                seeking: 0,
+                blow: None,
+                gone: false,
+                passed: 0,
+                leaves: &mut leaves,
+            };
+            for &harm in &all {
+                let mut victim = lone.victim(rules, &mut state);
+                match harm {
+                    Harm::Blow(blow) => {
+                        (border.blow, border.passed) = (Some(blow), 0);
+                        border.gone = victim.state.is_gone(location);
+                        let counted = victim.land(blow, dice, &mut border);
+                        extra += (counted + border.passed) as i16 - blow.damage as i16;
+                    }
+                    Harm::Criticals(count) => {
+                        // Those that look for a slot in what is lost go on only where all do.
+                        border.seeking =
+                            if lossy && victim.state.is_lost(location) { 0 } else { count };
+                        extra += victim.take_criticals(location, count, dice, &mut border) as i16;
+                    }
+                    Harm::Loss | Harm::Explosion => {
+                        let lost = state.is_lost(location);
+                        state.lose(location);
+                        border.leaves.arm |= !lost && location.dependent_arm().is_some();
+                        if harm == Harm::Explosion {
+                            away = true;
+                            let inner = location.inward().filter(|&to| to != Location::CenterTorso);
+                            border.leaves.inward.extend(inner.map(|_| Harm::Explosion));
+                        }
+                    }
+                    Harm::Meeting => {}
+                }
+                border.settle();
+            }
+            border.end();
+            tangled |= leaves.tangled;
+            let aftermath = Aftermath {
+                struck: location,
+                linked: bit(location),
+                before: &before.state,
+                state: &state,
+                notes: &notes,
+                extra,
+            };
+            let mut part = self.parts.after(location, &was, &aftermath);
+            if away {
+                part.blow_away();
+            }
+            part.forget(
+                *asked,
+                classes.limits(location),
+                target.state.slots_hit[location as usize],
+            );
+            if part.blew_center_away() && location.inward() == Some(Location::CenterTorso) {
+                // Nothing that comes after changes what the centre torso comes to.
+                leaves.inward.clear();
+            }
+            leaves.tidy();
+            let (number, inward) =
+                (self.parts.number(location, part), self.harms.number(&leaves.inward));
+            let (Some(number), Some(inward)) = (number, inward) else {
+                fits = false;
+                return;
+            };
+            let (arm, chance) = (leaves.arm, dice.mass());
+            let same = |known: &&mut Outcome| {
+                (known.number, known.inward, known.arm) == (number, inward, arm)
+            };
+            match outcomes.iter_mut().find(same) {
+                Some(known) => known.chance += chance,
+                None => outcomes.push(Outcome { number, inward, arm, chance }),
+            }
+        });
+        let walked = paths - dice.paths_left();
+        self.spend(walked * PATH_WORK)?;
+        if tangled {
+            return Err(Stop::Tangled);
+        }
+        if !fits || self.held() > self.states {
+            return Err(TooLarge::States(self.states).into());
+        }
+        debug_assert!(harms != NONE);
+        Ok(outcomes)
+    }
+}
+
+/// A unit with nothing but one location in it.
+fn lone(design: &UnitDesign, location: Location) -> UnitDesign {
+    let mut lone = design.clone();
+    for (slots, &at) in lone.slots.iter_mut().zip(Location::ALL) {
+        if at != location {
+            slots.fill(Slot::Empty);
+        }
+    }
+    lone
+}
