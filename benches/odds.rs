@@ -10,7 +10,7 @@ use divan::counter::ItemsCount;
 use divan::{AllocProfiler, Bencher, black_box};
 use ironhex::dice::Random;
 use ironhex::rules::Preset;
-use ironhex_benches::odds::{ANSWERS, Broadside, ENDS, PRESETS, SAMPLE};
+use ironhex_benches::odds::{ANSWERS, Broadside, ENDS, Fired, PRESETS, SAMPLE};
 use ironhex_benches::{SEED, bare_rolls};
 use ironhex_odds::Asked;
 use std::time::Instant;
@@ -26,9 +26,10 @@ fn main() {
         let sampled = Broadside::new(preset).sample(asked, SAMPLE);
         assert_eq!(Broadside::sum(&sampled), answer, "{preset}, {asked:?}");
     }
-    for (preset, end) in ENDS {
+    for (preset, fired, end) in ENDS {
         for asked in [Asked::Everything, Asked::Destroyed] {
-            assert_eq!(Broadside::guns(preset).exact(asked).1, end, "{preset}, {asked:?}");
+            let found = Broadside::of(preset, fired).exact(asked).1;
+            assert_eq!(found, end, "{preset}, {fired:?}, {asked:?}");
         }
     }
     if std::env::args().any(|argument| argument == "--bench") {
@@ -99,19 +100,19 @@ fn sampled(bencher: Bencher<'_, '_>, preset: Preset, asked: Asked) {
     bencher.bench_local(|| broadside.sample(asked, black_box(SAMPLE)));
 }
 
-/// An exact answer to everything, of the volley without its missiles.
-#[divan::bench(args = PRESETS)]
-fn exact_everything(bencher: Bencher<'_, '_>, preset: Preset) {
-    exact(bencher, preset, Asked::Everything);
+/// An exact answer to everything.
+#[divan::bench(args = ENDS)]
+fn exact_everything(bencher: Bencher<'_, '_>, of: (Preset, Fired, u64)) {
+    exact(bencher, of, Asked::Everything);
 }
 
-/// An exact answer to whether the target is destroyed, of the volley without its missiles.
-#[divan::bench(args = PRESETS)]
-fn exact_destroyed(bencher: Bencher<'_, '_>, preset: Preset) {
-    exact(bencher, preset, Asked::Destroyed);
+/// An exact answer to whether the target is destroyed.
+#[divan::bench(args = ENDS)]
+fn exact_destroyed(bencher: Bencher<'_, '_>, of: (Preset, Fired, u64)) {
+    exact(bencher, of, Asked::Destroyed);
 }
 
-fn exact(bencher: Bencher<'_, '_>, preset: Preset, asked: Asked) {
-    let guns = Broadside::guns(preset);
-    bencher.bench_local(|| guns.exact(asked));
+fn exact(bencher: Bencher<'_, '_>, (preset, fired, end): (Preset, Fired, u64), asked: Asked) {
+    let broadside = Broadside::of(preset, fired);
+    bencher.bench_local(|| assert_eq!(broadside.exact(asked).1, end));
 }

@@ -23,12 +23,25 @@ pub const SAMPLE: u32 = 1 << 13;
 const WEAPONS: [&str; 7] =
     ["ac-20", "ppc", "lrm-20", "srm-6", "medium-laser", "medium-laser", "medium-laser"];
 
-/// The same without missiles: what is answered exactly in no time.
+/// The same without missiles.
 const GUNS: [&str; 5] = ["ac-20", "ppc", "medium-laser", "medium-laser", "medium-laser"];
 
-/// The exact chance that [`Broadside::guns`] destroy their target, in hundred-millionths.
-pub const ENDS: [(Preset, u64); 2] =
-    [(Preset::Standard, 5_982_330), (Preset::TotalWarfare, 5_982_100)];
+/// What is answered exactly: the guns or the whole volley, and the chance that the target is destroyed, in
+/// hundred-millionths.
+pub const ENDS: [(Preset, Fired, u64); 3] = [
+    (Preset::Standard, Fired::Guns, 5_982_330),
+    (Preset::TotalWarfare, Fired::Guns, 5_982_100),
+    (Preset::TotalWarfare, Fired::All, 7_428_602),
+];
+
+/// How much of the volley is fired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fired {
+    /// Everything.
+    All,
+    /// Everything but the missiles.
+    Guns,
+}
 
 /// What [`Broadside::sum`] gives of [`SAMPLE`] trials. It changes only with results.
 pub const ANSWERS: [(Preset, Asked, u64); 4] = [
@@ -54,17 +67,20 @@ impl Broadside {
     /// When the built-in unit or a weapon is gone.
     #[must_use]
     pub fn new(preset: Preset) -> Self {
-        Self::of(preset, &WEAPONS)
+        Self::of(preset, Fired::All)
     }
 
-    /// The volley without its missiles.
+    /// So much of the volley.
+    ///
+    /// # Panics
+    /// When the built-in unit or a weapon is gone.
     #[must_use]
-    pub fn guns(preset: Preset) -> Self {
-        Self::of(preset, &GUNS)
-    }
-
     #[allow(clippy::unwrap_used, reason = "built-in units and weapons are there")]
-    fn of(preset: Preset, weapons: &[&str]) -> Self {
+    pub fn of(preset: Preset, fired: Fired) -> Self {
+        let weapons: &[&str] = match fired {
+            Fired::All => &WEAPONS,
+            Fired::Guns => &GUNS,
+        };
         let rules = preset.rules();
         let design = &ironhex_units::builtin("Marauder MAD-3R").unwrap().design;
         let conditions = Conditions {

@@ -28,9 +28,10 @@ fn sampled_answers_are_the_same_everywhere() {
 
 #[test]
 fn exact_answers_are_the_same_everywhere() {
-    for (preset, end) in ENDS {
+    for (preset, fired, end) in ENDS {
         for asked in [Asked::Everything, Asked::Destroyed] {
-            assert_eq!(Broadside::guns(preset).exact(asked).1, end, "{preset}, {asked:?}");
+            let found = Broadside::of(preset, fired).exact(asked).1;
+            assert_eq!(found, end, "{preset}, {fired:?}, {asked:?}");
         }
     }
 }

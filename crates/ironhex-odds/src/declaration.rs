@@ -473,11 +473,13 @@ impl<'a> Plan<'a> {
         let brawl = self.brawl(kind, side)?;
         let mut lines = Breakdown::new();
         let number = number(&self.stage.rules, &brawl, &mut lines);
-        let attack = Attack::Strike(Melee::new(&self.stage.rules, &brawl, number));
         let after = consequences(&self.stage.rules, &brawl, true);
         // Who lies on the ground has no balance to lose.
         let upright = !self.units[1].sheet.stance.prone;
         let asked = after.rolls.iter().find(|due| due.who == Who::Target && upright);
+        let asks = asked.map(|due| due.modifier);
+        let melee = Melee::new(&self.stage.rules, &brawl, number);
+        let attack = Attack::Strike { melee, asks };
         let label = Label {
             attacker: 0,
             choice: Choice::Strike { kind, side },
@@ -489,7 +491,7 @@ impl<'a> Plan<'a> {
             shots: 0,
             intercepted: false,
             mean_damage: mean_damage(&attack),
-            asks_balance: asked.map(|due| due.modifier),
+            asks_balance: asks,
         };
         Ok((label, attack))
     }

@@ -31,7 +31,7 @@ bitflags::bitflags! {
 }
 
 /// The most that a balance roll's own modifier comes to.
-const MODIFIERS: usize = 8;
+pub(crate) const MODIFIERS: usize = 8;
 
 /// What is noted while blows come down. Call [`begin`](Self::begin) before each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -179,16 +179,23 @@ impl Notes {
         }
     }
 
+    /// A piloting roll is owed.
+    pub(crate) fn owe_roll(&mut self, modifier: i8) {
+        self.dues[due(modifier)] += 1;
+    }
+
     fn owe(&mut self, event: &Event) {
         match BalanceDue::of_event(event).map(|due| due.modifier) {
-            Some(Some(modifier)) => {
-                let index = usize::try_from(modifier).unwrap_or(0).min(MODIFIERS - 1);
-                self.dues[index] += 1;
-            }
+            Some(Some(modifier)) => self.owe_roll(modifier),
             Some(None) => self.falls = true,
             None => {}
         }
     }
+}
+
+/// Where rolls with a modifier are counted.
+pub(crate) fn due(modifier: i8) -> usize {
+    usize::try_from(modifier).unwrap_or(0).min(MODIFIERS - 1)
 }
 
 /// Is the pilot dead, where an explosion of the centre torso kills under these rules?

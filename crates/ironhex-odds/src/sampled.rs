@@ -121,7 +121,12 @@ impl Trial {
             let mut home = 0_u8;
             loop {
                 match attack.step(&mut left, dice) {
-                    Next::Rolled(more) => home = home.saturating_add(more),
+                    Next::Rolled(more) => {
+                        home = home.saturating_add(more);
+                        if let Some(modifier) = attack.asks().filter(|_| more > 0) {
+                            self.notes.owe_roll(modifier);
+                        }
+                    }
                     Next::Lands(Some(blow)) => {
                         self.notes.begin();
                         damage += u32::from(blow.damage);

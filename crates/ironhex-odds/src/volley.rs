@@ -16,7 +16,12 @@ pub enum Attack {
         nature: Nature,
     },
     /// A physical attack; what the attacker does to itself is left out.
-    Strike(Melee),
+    Strike {
+        /// Its roll and its damage.
+        melee: Melee,
+        /// The modifier of the piloting roll that it asks of the target when it hits.
+        asks: Option<i8>,
+    },
 }
 
 /// What is left of an attack: small, comparable, hashable.
@@ -89,7 +94,16 @@ impl Attack {
     pub const fn left(&self) -> Left {
         match self {
             Self::Fire { salvo, .. } => Left::Fire(salvo.pending()),
-            Self::Strike(melee) => Left::Strike(melee.pending()),
+            Self::Strike { melee, .. } => Left::Strike(melee.pending()),
+        }
+    }
+
+    /// The modifier of the piloting roll that it asks of the target when it hits, whatever its damage.
+    #[must_use]
+    pub const fn asks(&self) -> Option<i8> {
+        match self {
+            Self::Fire { .. } => None,
+            Self::Strike { asks, .. } => *asks,
         }
     }
 
@@ -105,7 +119,7 @@ impl Attack {
                     Step::Done => Next::Done,
                 }
             }
-            (Self::Strike(melee), Left::Strike(pending)) => {
+            (Self::Strike { melee, .. }, Left::Strike(pending)) => {
                 pending.own_points = 0;
                 match melee.step(pending, dice, &mut ()) {
                     MeleeStep::Rolled(rolled) => Next::Rolled(u8::from(rolled.value)),

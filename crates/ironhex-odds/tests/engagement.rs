@@ -466,7 +466,7 @@ fn blows_are_struck_beside_and_not_with_an_arm_that_fired() {
     // Piloting 5, a kick at -2: 3 or more.
     let volley = engagement.volley(&[kick]).unwrap();
     assert_eq!(volley.labels[0].number.chance(), 35);
-    assert!(matches!(volley.attacks[0], Attack::Strike(_)));
+    assert!(matches!(volley.attacks[0], Attack::Strike { asks: Some(0), .. }));
     assert!(close(volley.mean_damage(), 10.0 * 35.0 / 36.0));
     assert_eq!(volley.labels[0].asks_balance, Some(0), "who is kicked rolls");
     let both = engagement.volley(&[punch(Side::Left), punch(Side::Right)]).unwrap();

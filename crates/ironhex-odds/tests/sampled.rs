@@ -255,7 +255,7 @@ fn a_punch_lands_by_its_own_table() {
     let (attacker, target) = (Brawler::new(80, 5), BrawlTarget::new(75, 5));
     let brawl = Brawl::new(PhysicalKind::Punch, Side::Left, attacker, target);
     let melee = Melee::new(&RULES, &brawl, number(&RULES, &brawl, &mut ()));
-    let answer = everything(&[Attack::Strike(melee)]);
+    let answer = everything(&[Attack::Strike { melee, asks: None }]);
     // 8 points on a 5, one die for the place.
     let hit = 30.0 / 36.0;
     assert_near(answer.hits[0].0[1], hit);

@@ -39,6 +39,16 @@ pub(super) struct Block {
     /// For each share: the other shares that it can be put together with, what that gives, and in how
     /// many ways the groups can be told apart.
     pairs: Vec<Vec<(u32, u32, f64)>>,
+    /// A piloting roll that it asks of the target when it hits.
+    asks: Option<Ask>,
+}
+
+/// A piloting roll that a blow asks of the target when it hits.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ask {
+    pub(super) modifier: i8,
+    /// The chance that it hits.
+    pub(super) hits: f64,
 }
 
 /// Everything that a volley can throw.
@@ -51,6 +61,8 @@ pub(super) struct Groups {
     nodes: usize,
     /// Points that may come after the blocks up to here.
     after: Vec<u16>,
+    /// Rolls that blows ask for which do no damage.
+    asks: Vec<Ask>,
 }
 
 /// A place in the tree of nodes: the groups that came down so far, in their order.
@@ -94,8 +106,10 @@ impl Groups {
                 }
             }
         }
+        let harmless = blocks.iter().filter(|block| block.kinds.is_empty());
+        let asks = harmless.filter_map(|block| block.asks).collect();
         blocks.retain(|block| !block.kinds.is_empty());
-        let mut groups = Self { nodes: 1, ..Self::default() };
+        let mut groups = Self { nodes: 1, asks, ..Self::default() };
         for block in &mut blocks {
             block.pair();
             groups.strides.push(groups.nodes);
@@ -252,6 +266,29 @@ impl Groups {
         self.blocks.iter().map(of_block).sum()
     }
 
+    /// Rolls that blows ask for which do no damage.
+    pub(super) fn asks(&self) -> &[Ask] {
+        &self.asks
+    }
+
+    /// The modifiers of the rolls that blows ask for, by node: whoever is hit rolls. `None` where some
+    /// damage may be lost, so that not every hit can be seen.
+    pub(super) fn owed(&self) -> Option<Vec<Vec<i8>>> {
+        let mut owed = vec![Vec::new()];
+        for block in &self.blocks {
+            let seen = |ask: Ask| (ask.hits + block.chances[0] - 1.0).abs() < 1e-12;
+            if block.asks.is_some_and(|ask| !seen(ask)) {
+                return None;
+            }
+            let of_share = |share: usize| block.asks.filter(|_| share > 0).map(|ask| ask.modifier);
+            let shares = 0..block.shares.len();
+            let with =
+                |before: &Vec<i8>, share| before.iter().copied().chain(of_share(share)).collect();
+            owed = shares.flat_map(|share| owed.iter().map(move |b| with(b, share))).collect();
+        }
+        Some(owed)
+    }
+
     /// Can a group come down on this location in this way?
     pub(super) fn any_landing(&self, location: Location, is: impl Fn(&Blow) -> bool) -> bool {
         let kinds = self.blocks.iter().flat_map(|block| &block.kinds);
@@ -375,7 +412,10 @@ impl Block {
 
     /// Does it throw the same one kind of group, so that rolls in a row are one block?
     fn is_alike(&self, other: &Self) -> bool {
-        self.kinds.len() == 1 && self.kinds == other.kinds
+        self.kinds.len() == 1
+            && self.kinds == other.kinds
+            && self.asks.is_none()
+            && other.asks.is_none()
     }
 
     /// The same again, after it.
@@ -469,15 +509,20 @@ fn attack_blocks(attack: &Attack) -> Vec<Block> {
     while left.has_rolls() {
         let before = left;
         let mut thrown: Thrown = Vec::new();
+        let mut hits = 0.0;
         Branching::new(&classes, &moot).walk(1.0, |dice| {
             left = before;
-            attack.step(&mut left, dice);
+            let next = attack.step(&mut left, dice);
             let chance = dice.mass();
+            if matches!(next, Next::Rolled(1..)) {
+                hits += chance;
+            }
             for (groups, share) in placed(attack, left) {
                 thrown.push((groups, chance * share));
             }
         });
-        blocks.push(Block::new(thrown));
+        let asks = attack.asks().map(|modifier| Ask { modifier, hits });
+        blocks.push(Block { asks, ..Block::new(thrown) });
         left = left.rolled_out();
     }
     blocks

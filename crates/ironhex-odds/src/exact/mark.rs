@@ -147,16 +147,13 @@ impl<'a> Reading<'a> {
             return 0.0;
         }
         let dues = shaken.dues.iter().zip(0..).filter(|(count, _)| **count > 0);
-        dues.map(|(count, modifier)| self.holds(number, Some(modifier)).powi(i32::from(*count)))
-            .product()
+        dues.map(|(count, modifier)| self.holds(number, modifier).powi(i32::from(*count))).product()
     }
 
-    /// The chance of a roll with this modifier, if one is owed, when the damage adds this number.
-    pub(super) fn holds(&self, number: i8, modifier: Option<i8>) -> f64 {
-        modifier.map_or(1.0, |modifier| {
-            let number = self.number + i16::from(number) + i16::from(modifier);
-            f64::from(ways_to_reach(number.clamp(2, 13) as u8)) / 36.0
-        })
+    /// The chance of a roll with this modifier, when the damage adds this number.
+    pub(super) fn holds(&self, number: i8, modifier: i8) -> f64 {
+        let number = self.number + i16::from(number) + i16::from(modifier);
+        f64::from(ways_to_reach(number.clamp(2, 13) as u8)) / 36.0
     }
 }
 

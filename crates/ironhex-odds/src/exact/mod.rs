@@ -51,6 +51,9 @@ pub(crate) fn exact(question: &Question<'_>, budget: &Settings) -> Result<Answer
     // A node takes a number in every set of locations that is put together.
     let most = (budget.memory / (64 * size_of::<f64>())).min(budget.states);
     let groups = Groups::new(question.volley, most).ok_or(TooLarge::States(most))?;
+    if everything && groups.owed().is_none() {
+        return Err(TooLarge::Entangled("a blow that hits may be lost in cover"));
+    }
     if groups.work() > MOST_WORK {
         return Err(TooLarge::States(budget.states));
     }
@@ -289,17 +292,20 @@ fn balance(answer: &mut Answer, whole: &Whole<'_>, question: &Question<'_>, read
     if question.target.state.stance.prone {
         return;
     }
-    let thrown = || whole.chances.iter().zip(&whole.points);
+    let owed = whole.groups.owed().unwrap_or_default();
+    let asks = whole.groups.asks();
+    let thrown = || whole.chances.iter().zip(whole.points.iter().zip(&owed));
     let [mut heavy, mut light, mut stays] = [0.0; 3];
     let owes_nothing = |mark: &Mark| [1.0, f64::from(u8::from(mark.shaken.owes_nothing()))];
     let alive = |mark: &Mark| mark.fate.is_none().then(|| mark.shaken.stance());
     let by_stance = whole.keyed(alive, owes_nothing, Stance::and);
     for (stance, masses) in by_stance.iter() {
-        for ([all, owing_nothing], (chance, &points)) in masses.iter().zip(thrown()) {
-            let owed = stance.heavy(points).is_some();
-            *if owed { &mut heavy } else { &mut light } += all * chance;
-            if stance.unable && !owed {
-                stays += owing_nothing * chance;
+        let unasked: f64 = asks.iter().map(|ask| 1.0 - ask.hits).product();
+        for ([all, owing_nothing], (chance, (&points, owed))) in masses.iter().zip(thrown()) {
+            let is_heavy = stance.heavy(points).is_some();
+            *if is_heavy { &mut heavy } else { &mut light } += all * chance;
+            if stance.unable && !is_heavy && owed.is_empty() {
+                stays += owing_nothing * chance * unasked;
             }
         }
     }
@@ -318,16 +324,20 @@ fn balance(answer: &mut Answer, whole: &Whole<'_>, question: &Question<'_>, read
             let Some(lane) = numbers.iter().position(|&number| number == stance.number) else {
                 continue;
             };
-            for (lanes, (chance, &points)) in masses.iter().zip(thrown()) {
-                let heavy = stance.heavy(points);
-                stays += lanes[lane] * chance * reading.holds(stance.number, heavy);
+            let holds = |modifier: i8| reading.holds(stance.number, modifier);
+            let asked = asks.iter().map(|ask| 1.0 - ask.hits * (1.0 - holds(ask.modifier)));
+            let asked: f64 = asked.product();
+            for (lanes, (chance, (&points, owed))) in masses.iter().zip(thrown()) {
+                let owed = owed.iter().copied().chain(stance.heavy(points));
+                stays += lanes[lane] * chance * asked * owed.map(holds).product::<f64>();
             }
         }
     }
     let dead = 1.0 - heavy - light;
     answer.balance.heavy_damage = chance(heavy, light.max(dead));
-    if heavy > 0.0 || is_possible(whole, |mark| mark.fate.is_none() && !mark.shaken.owes_nothing())
-    {
+    let shaken = |mark: &Mark| mark.fate.is_none() && !mark.shaken.owes_nothing();
+    let asked = !asks.is_empty() || owed.iter().any(|owed| !owed.is_empty());
+    if heavy > 0.0 || asked || is_possible(whole, shaken) {
         let falls = (heavy + light - stays).max(f64::MIN_POSITIVE);
         answer.balance.falls = chance(falls, stays.max(dead));
     }

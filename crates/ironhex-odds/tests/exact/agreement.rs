@@ -1,7 +1,11 @@
 //! Exact answers agree with trials.
 
 use super::given::{Case, PRESETS, chances};
-use ironhex_odds::{Answer, Asked, Chance};
+use ironhex::attack::Movement;
+use ironhex::physical::PhysicalKind;
+use ironhex::rules::Rules;
+use ironhex::unit::{Side, UnitState};
+use ironhex_odds::{Answer, Asked, Chance, Choice, Engagement, Fighter};
 
 /// One in a million, two-sided, and shared out among some thirty thousand comparisons.
 const Z: f64 = 6.5;
@@ -60,6 +64,51 @@ fn asking_for_less_gives_the_same_end() {
             for ((cause, one), (_, other)) in pairs {
                 assert!((one.value() - other.value()).abs() < 1e-12, "{cause}: {}", case.told);
             }
+        }
+    }
+}
+
+/// A blow of a Hunchback at a Centurion beside it, which its crew has hit before, and the guns that
+/// are fired with it.
+fn blow(rules: Rules, kind: PhysicalKind, guns: usize, wounds: u8) -> Case {
+    let [hunchback, centurion] = ["Hunchback HBK-4G", "Centurion CN9-A"]
+        .map(|name| Fighter::of(ironhex_units::find(name).unwrap()));
+    let mut engagement = Engagement::new(rules, hunchback, centurion, 1);
+    if kind == PhysicalKind::Charge {
+        engagement.attacker = engagement.attacker.moved(Movement::Run, 4);
+    }
+    engagement.target.state.pilot.wounds = wounds;
+    let guns = engagement.all_that_bears().unwrap().into_iter().take(guns);
+    let struck = Choice::Strike { kind, side: Side::Right };
+    let volley = engagement.volley(&guns.chain([struck]).collect::<Vec<_>>()).unwrap().attacks;
+    let state: UnitState = engagement.target.state;
+    let design = engagement.target.design.as_ref().clone();
+    Case { rules, design, state, volley, told: format!("{kind} beside a Centurion") }
+}
+
+#[test]
+fn who_is_kicked_rolls() {
+    // A 3 to hit; the kick stays in the armour, and the pilot needs a 5.
+    let case = blow(Rules::TOTAL_WARFARE, PhysicalKind::Kick, 0, 0);
+    let falls = case.exact(Asked::Everything).unwrap().balance.falls.value();
+    assert!((falls - 35.0 / 36.0 * 6.0 / 36.0).abs() < 1e-12, "{falls}");
+}
+
+#[test]
+fn blows_under_every_preset() {
+    const TRIALS: u32 = 100_000;
+    for rules in PRESETS {
+        for (kind, guns, wounds) in [
+            (PhysicalKind::Kick, 0, 5),
+            (PhysicalKind::Push, 0, 0),
+            (PhysicalKind::Charge, 0, 0),
+            (PhysicalKind::Kick, 2, 0),
+            (PhysicalKind::Punch, 0, 0),
+        ] {
+            let case = blow(rules, kind, guns, wounds);
+            let exact = case.exact(Asked::Everything).unwrap();
+            assert!(!exact.balance.falls.is_never() || kind == PhysicalKind::Punch);
+            compare(&case, &exact, &case.sampled(TRIALS, 3), TRIALS);
         }
     }
 }
