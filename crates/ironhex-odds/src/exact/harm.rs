@@ -93,6 +93,12 @@ pub(super) struct Leaves {
 }
 
 impl Leaves {
+    /// Nothing leaves it yet.
+    pub(super) fn clear(&mut self) {
+        self.inward.clear();
+        self.arm = false;
+    }
+
     /// Nothing needs to be met where something comes.
     pub(super) fn tidy(&mut self) {
         let all = self.inward.len();

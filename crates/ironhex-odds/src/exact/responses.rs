@@ -2,15 +2,16 @@
 
 use super::branching::Branching;
 use super::groups::Groups;
-use super::harm::{Border, Harm, HarmList, Harms, Leaves, NONE};
+use super::harm::{Border, Harm, HarmList, Harms, Leaves};
 use super::links::{Ties, bit};
 use super::meaning::Classes;
-use super::parts::{Aftermath, Parts};
+use super::parts::{Aftermath, Assembled, Parts};
 use super::strikes::{ENOUGH_SLOTS, PATH_WORK, WORK_A_STATE};
+use crate::notes::Notes;
 use crate::question::{Question, Target, TooLarge};
 use ironhex::attack::{Blow, Nature};
-use ironhex::rules::CriticalOverflow;
-use ironhex::unit::{Armor, LOCATIONS, Location, Slot, UnitDesign};
+use ironhex::rules::{CriticalOverflow, Rules};
+use ironhex::unit::{Armor, LOCATIONS, Location, Slot, UnitDesign, UnitState};
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -50,7 +51,7 @@ pub(super) struct Responses<'a> {
     ties: &'a Ties,
     pub(super) parts: Parts<'a>,
     /// The target with nothing but one location in it.
-    lone: Vec<UnitDesign>,
+    lone: Vec<Rc<UnitDesign>>,
     harms: HarmList,
     /// What a group of each kind may bring to each location, with its chance.
     landings: Vec<[Vec<(Harms, f64)>; LOCATIONS]>,
@@ -90,7 +91,10 @@ impl<'a> Responses<'a> {
             classes,
             ties,
             parts: Parts::new(&question.target),
-            lone: Location::ALL.iter().map(|&at| lone(question.target.design, at)).collect(),
+            lone: Location::ALL
+                .iter()
+                .map(|&at| Rc::new(lone(question.target.design, at)))
+                .collect(),
             harms,
             landings,
             known: FxHashMap::default(),
@@ -142,126 +146,186 @@ impl<'a> Responses<'a> {
         Ok(outcomes.first().map_or(number, |outcome| outcome.number))
     }
 
+    /// Walks every way of the dice through harms that come to a location in a state.
     fn walk(
         &mut self,
         harms: Harms,
         location: Location,
         number: u16,
     ) -> Result<Vec<Outcome>, Stop> {
-        let Question { rules, target, asked, .. } = self.question;
-        let (classes, ties) = (self.classes, self.ties);
+        let Question { rules, target, .. } = self.question;
         let moot = std::mem::take(&mut self.moot);
         let paths = self.work / PATH_WORK;
-        let mut dice = Branching::new(classes, &moot).at_most(paths);
+        let mut dice = Branching::new(self.classes, &moot).at_most(paths);
         let before = self.parts.lone(location, number);
-        let lone = Target { design: &self.lone[location as usize], ..*target };
-        let was = *self.parts.part(location, number);
         let open = before.state.open_slots(target.design, location).count_ones();
         let lossy = rules.critical_overflow == CriticalOverflow::Lost;
-        let roomy = open >= ENOUGH_SLOTS || lossy && open > 0;
-        let live = ties.live(target, &before.state, location);
+        let design = Rc::clone(&self.lone[location as usize]);
+        let stage = Stage {
+            rules,
+            target: Target { design: &design, ..*target },
+            ties: self.ties,
+            location,
+            lossy,
+            roomy: open >= ENOUGH_SLOTS || lossy && open > 0,
+            live: self.ties.live(target, &before.state, location),
+            moot: &moot,
+        };
         let all = self.harms.of(harms).to_vec();
         let mut outcomes: Vec<Outcome> = Vec::new();
         let mut leaves = Leaves::default();
-        let (mut fits, mut tangled) = (true, false);
+        let mut fits = true;
         dice.walk(1.0, |dice| {
-            let mut state = before.state;
-            let mut notes = before.notes.afresh();
-            leaves.inward.clear();
-            leaves.arm = false;
-            let mut extra = 0;
-            let mut away = false;
-            let mut border = Border {
-                ties,
-                notes: &mut notes,
-                location,
-                roomy,
-                live,
-                moot: &moot,
-                seeking: 0,
-                blow: None,
-                gone: false,
-                passed: 0,
-                leaves: &mut leaves,
-            };
-            for &harm in &all {
-                let mut victim = lone.victim(rules, &mut state);
-                match harm {
-                    Harm::Blow(blow) => {
-                        (border.blow, border.passed) = (Some(blow), 0);
-                        border.gone = victim.state.is_gone(location);
-                        let counted = victim.land(blow, dice, &mut border);
-                        extra += (counted + border.passed) as i16 - blow.damage as i16;
-                    }
-                    Harm::Criticals(count) => {
-                        // Those that look for a slot in what is lost go on only where all do.
-                        border.seeking =
-                            if lossy && victim.state.is_lost(location) { 0 } else { count };
-                        extra += victim.take_criticals(location, count, dice, &mut border) as i16;
-                    }
-                    Harm::Loss | Harm::Explosion => {
-                        let lost = state.is_lost(location);
-                        state.lose(location);
-                        border.leaves.arm |= !lost && location.dependent_arm().is_some();
-                        if harm == Harm::Explosion {
-                            away = true;
-                            let inner = location.inward().filter(|&to| to != Location::CenterTorso);
-                            border.leaves.inward.extend(inner.map(|_| Harm::Explosion));
-                        }
-                    }
-                    Harm::Meeting => {}
-                }
-                border.settle();
-            }
-            border.end();
-            tangled |= leaves.tangled;
-            let aftermath = Aftermath {
-                struck: location,
-                linked: bit(location),
-                before: &before.state,
-                state: &state,
-                notes: &notes,
-                extra,
-            };
-            let mut part = self.parts.after(location, &was, &aftermath);
-            if away {
-                part.blow_away();
-            }
-            part.forget(
-                *asked,
-                classes.limits(location),
-                target.state.slots_hit[location as usize],
-            );
-            if part.blew_center_away() && location.inward() == Some(Location::CenterTorso) {
-                // Nothing that comes after changes what the centre torso comes to.
-                leaves.inward.clear();
-            }
-            leaves.tidy();
-            let (number, inward) =
-                (self.parts.number(location, part), self.harms.number(&leaves.inward));
-            let (Some(number), Some(inward)) = (number, inward) else {
-                fits = false;
-                return;
-            };
-            let (arm, chance) = (leaves.arm, dice.mass());
-            let same = |known: &&mut Outcome| {
-                (known.number, known.inward, known.arm) == (number, inward, arm)
-            };
-            match outcomes.iter_mut().find(same) {
-                Some(known) => known.chance += chance,
-                None => outcomes.push(Outcome { number, inward, arm, chance }),
+            leaves.clear();
+            let taken = stage.take(&all, &before, dice, &mut leaves);
+            match self.outcome(location, number, &before, &taken, &mut leaves) {
+                Some(outcome) => outcome.add_to(dice.mass(), &mut outcomes),
+                None => fits = false,
             }
         });
         let walked = paths - dice.paths_left();
         self.spend(walked * PATH_WORK)?;
-        if tangled {
+        if leaves.tangled {
             return Err(Stop::Tangled);
         }
         if !fits || self.held() > self.states {
             return Err(TooLarge::States(self.states).into());
         }
-        debug_assert!(harms != NONE);
         Ok(outcomes)
+    }
+
+    /// What one way of the dice comes to; `None` when there are too many states.
+    fn outcome(
+        &mut self,
+        location: Location,
+        number: u16,
+        before: &Assembled,
+        taken: &Taken,
+        leaves: &mut Leaves,
+    ) -> Option<Outcome> {
+        let Question { target, asked, .. } = self.question;
+        let Taken { state, notes, extra, away } = taken;
+        let aftermath = Aftermath {
+            struck: location,
+            linked: bit(location),
+            before: &before.state,
+            state,
+            notes,
+            extra: *extra,
+        };
+        let mut part = self.parts.after(location, self.parts.part(location, number), &aftermath);
+        if *away {
+            part.blow_away();
+        }
+        let limits = self.classes.limits(location);
+        part.forget(*asked, limits, target.state.slots_hit[location as usize]);
+        if part.blew_center_away() && location.inward() == Some(Location::CenterTorso) {
+            // Nothing that comes after changes what the centre torso comes to.
+            leaves.inward.clear();
+        }
+        leaves.tidy();
+        Some(Outcome {
+            number: self.parts.number(location, part)?,
+            inward: self.harms.number(&leaves.inward)?,
+            arm: leaves.arm,
+            chance: 0.0,
+        })
+    }
+}
+
+impl Outcome {
+    /// Adds this outcome with a chance to others.
+    fn add_to(self, chance: f64, others: &mut Vec<Self>) {
+        let key = |outcome: &Self| (outcome.number, outcome.inward, outcome.arm);
+        match others.iter_mut().find(|known| key(known) == key(&self)) {
+            Some(known) => known.chance += chance,
+            None => others.push(Self { chance, ..self }),
+        }
+    }
+}
+
+/// Where harms come to one location of a unit of which nothing else is left.
+struct Stage<'s> {
+    rules: &'s Rules,
+    target: Target<'s>,
+    ties: &'s Ties,
+    location: Location,
+    /// Critical hits that find no slot are lost.
+    lossy: bool,
+    /// There is a slot for every critical hit of a blow.
+    roomy: bool,
+    /// How many things can still go off.
+    live: u8,
+    moot: &'s Cell<bool>,
+}
+
+/// What became of the location.
+struct Taken {
+    state: UnitState,
+    notes: Notes,
+    /// Points that count for the balance beyond those that came down.
+    extra: i16,
+    /// An explosion took it, and the centre torso.
+    away: bool,
+}
+
+impl Stage<'_> {
+    /// The location takes harms, one after the other.
+    fn take(
+        &self,
+        harms: &[Harm],
+        before: &Assembled,
+        dice: &mut Branching<'_>,
+        leaves: &mut Leaves,
+    ) -> Taken {
+        let Self { location, roomy, live, moot, .. } = *self;
+        let mut state = before.state;
+        let mut notes = before.notes.afresh();
+        let (mut extra, mut away) = (0, false);
+        let mut border = Border {
+            ties: self.ties,
+            notes: &mut notes,
+            location,
+            roomy,
+            live,
+            moot,
+            seeking: 0,
+            blow: None,
+            gone: false,
+            passed: 0,
+            leaves,
+        };
+        for &harm in harms {
+            let mut victim = self.target.victim(self.rules, &mut state);
+            match harm {
+                Harm::Blow(blow) => {
+                    (border.blow, border.passed) = (Some(blow), 0);
+                    border.gone = victim.state.is_gone(location);
+                    let counted = victim.land(blow, dice, &mut border);
+                    extra += (counted + border.passed) as i16 - blow.damage as i16;
+                }
+                Harm::Criticals(count) => {
+                    // Those that look for a slot in what is lost go on only where all do.
+                    let stopped = self.lossy && victim.state.is_lost(location);
+                    border.seeking = if stopped { 0 } else { count };
+                    extra += victim.take_criticals(location, count, dice, &mut border) as i16;
+                }
+                Harm::Loss | Harm::Explosion => {
+                    let lost = state.is_lost(location);
+                    state.lose(location);
+                    border.leaves.arm |= !lost && location.dependent_arm().is_some();
+                    if harm == Harm::Explosion {
+                        away = true;
+                        let inner = location.inward().filter(|&to| to != Location::CenterTorso);
+                        border.leaves.inward.extend(inner.map(|_| Harm::Explosion));
+                    }
+                }
+                Harm::Meeting => {}
+            }
+            border.settle();
+        }
+        border.end();
+        Taken { state, notes, extra, away }
     }
 }
 
