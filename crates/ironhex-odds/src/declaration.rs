@@ -157,17 +157,7 @@ impl Volley {
     /// Brings weapons of a type together, those that fire first first: an exact answer does not tell
     /// their groups of damage apart then.
     fn gather(&mut self, design: &UnitDesign) {
-        let kind = |label: &Label| {
-            let mount =
-                label.choice.mount().and_then(|mount| design.mounts.get(usize::from(mount)));
-            mount.map(|mount| mount.weapon.weapon_type)
-        };
-        let kinds: Vec<_> = self.labels.iter().map(kind).collect();
-        let mut order: Vec<usize> = (0..kinds.len()).collect();
-        order.sort_by_key(|&index| match kinds[index] {
-            None => kinds.len(),
-            known => kinds.iter().position(|kind| *kind == known).unwrap_or(index),
-        });
+        let order = gathered(design, self.labels.iter().map(|label| label.choice));
         self.attacks = order.iter().map(|&index| self.attacks[index]).collect();
         self.labels = order.iter().map(|&index| self.labels[index].clone()).collect();
     }
@@ -538,6 +528,22 @@ const fn is_general(why: Rejection) -> bool {
             | Rejection::Unconscious
             | Rejection::TargetDestroyed
     )
+}
+
+/// The order in which choices are made, from the one in which they are named: weapons of a type one after
+/// the other, the type that is named first first; blows come last.
+pub(crate) fn gathered(design: &UnitDesign, choices: impl Iterator<Item = Choice>) -> Vec<usize> {
+    let kind = |choice: Choice| {
+        let mount = choice.mount().and_then(|mount| design.mounts.get(usize::from(mount)));
+        mount.map(|mount| mount.weapon.weapon_type)
+    };
+    let kinds: Vec<_> = choices.map(kind).collect();
+    let mut order: Vec<usize> = (0..kinds.len()).collect();
+    order.sort_by_key(|&index| match kinds[index] {
+        None => kinds.len(),
+        known => kinds.iter().position(|kind| *kind == known).unwrap_or(index),
+    });
+    order
 }
 
 /// What a mounted weapon is called.

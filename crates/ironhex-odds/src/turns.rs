@@ -1,7 +1,7 @@
 //! Several turns: a volley again and again, or a plan, with heat, ammunition and damage carried on.
 
 use crate::answer::Chance;
-use crate::declaration::{Choice, Plan, Shooting, shootings};
+use crate::declaration::{Choice, Plan, Shooting, gathered, shootings};
 use crate::engagement::{ATTACKER, Engagement, Stage, TARGET};
 use crate::problem::Problems;
 use ironhex::attack::Victim;
@@ -14,7 +14,7 @@ use ironhex::pilot::consciousness_target;
 use ironhex::turn::{
     Aimed, Combatant, Field, Ground, Marks, Party, Told, Witness, book, fire, strike,
 };
-use ironhex::unit::{Side, UnitState};
+use ironhex::unit::{Side, UnitDesign, UnitState};
 use std::fmt;
 
 /// The most turns of a plan.
@@ -63,7 +63,8 @@ impl fmt::Display for BadTurn {
 pub struct TurnOdds {
     /// The target is destroyed by the end of this turn.
     pub destroyed: Chance,
-    /// The attacker is out of the fight by the end of this turn: by its own heat.
+    /// The attacker is out of the fight by the end of this turn: by its own heat, or by what a charge or a
+    /// death from above did to it.
     pub attacker_lost: Chance,
     /// Trials that came to this turn: target and attacker were both still in the fight.
     pub fights: u32,
@@ -110,7 +111,9 @@ enum Move {
 ///
 /// The two stay where they are and as they are: nobody moves otherwise than the engagement says, the
 /// target does nothing, and what becomes of it (a fall, a pilot knocked out) makes it no easier or harder
-/// to hit. Falls for damage are not played; an attacker that shuts down may fall, and then stays down.
+/// to hit. Falls for damage are not played, nor those after blows of the attacker's own; an attacker that
+/// shuts down may fall, and then stays down. Weapons of a type fire one after the other, as in one volley;
+/// when a bin is empty the next one with the same munition feeds the weapon.
 ///
 /// ```
 /// use ironhex::rules::Rules;
@@ -336,33 +339,41 @@ impl Turn {
         let plan = Plan::new(stage);
         let design = &stage.entrants[0].design;
         let mut marks = Marks::empty();
-        let (mut shots, mut blows) = (Vec::new(), Vec::new());
-        for choice in choices {
-            match *choice {
-                Choice::Fire(wanted) => {
-                    let same = |one: &Shooting| {
-                        one.fire == wanted.fire && (wanted.bin.is_none() || wanted.bin == one.bin)
-                    };
-                    let meant = shootings(design, wanted.mount).filter(same);
-                    let loads = meant.filter_map(|one| {
-                        let one = Shooting { bin: one.bin, ..wanted };
-                        Some((one, plan.aimed(&one).ok()?))
-                    });
-                    shots.push(Move::Fire(loads.collect()));
-                }
+        let mut moves = Vec::new();
+        for index in gathered(design, choices.iter().copied()) {
+            match choices[index] {
+                Choice::Fire(wanted) => moves.push(Move::Fire(loads(&plan, design, wanted))),
                 Choice::Strike { kind, side } => {
                     marks |= match kind {
                         PhysicalKind::Charge => Marks::CHARGES,
                         PhysicalKind::Dfa => Marks::DEATH_FROM_ABOVE,
                         _ => Marks::empty(),
                     };
-                    blows.push(Move::Strike(kind, side));
+                    moves.push(Move::Strike(kind, side));
                 }
             }
         }
-        shots.append(&mut blows);
-        Self { choices: choices.to_vec(), moves: shots, marks }
+        Self { choices: choices.to_vec(), moves, marks }
     }
+}
+
+/// The facts of a shot from each bin that may feed it: the one that is wanted first, then others with the
+/// same munition.
+fn loads(plan: &Plan<'_>, design: &UnitDesign, wanted: Shooting) -> Vec<(Shooting, Aimed)> {
+    let munition =
+        |bin: Option<u8>| bin.and_then(|bin| design.bins.get(usize::from(bin))).map(|b| b.munition);
+    let same = |one: &Shooting| {
+        let fits = wanted.bin.is_none() || munition(one.bin) == munition(wanted.bin);
+        one.fire == wanted.fire && fits
+    };
+    let meant = shootings(design, wanted.mount).filter(same);
+    let aimed = |one: Shooting| {
+        let one = Shooting { bin: one.bin, ..wanted };
+        Some((one, plan.aimed(&one).ok()?))
+    };
+    let mut loads: Vec<_> = meant.filter_map(aimed).collect();
+    loads.sort_by_key(|(one, _)| one.bin != wanted.bin);
+    loads
 }
 
 /// The facts of a shot now, from the first bin that has enough; `None` when it cannot be fired.

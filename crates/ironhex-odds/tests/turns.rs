@@ -335,3 +335,31 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn an_empty_bin_is_followed_by_the_next() {
+    // Two bins of five shots each for one AC/20.
+    let engagement = duel("Hunchback HBK-4G", "Atlas AS7-D", 3);
+    let gun = engagement.attacker.design.mounts.iter().position(|m| m.weapon.damage[0] == 20);
+    let prospects = engagement.prospects().unwrap();
+    let choice = prospects[gun.unwrap()].choice;
+    assert!(matches!(choice, Choice::Fire(shooting) if shooting.bin.is_some()));
+    let course = Turns::repeated(&engagement, &[choice], 12).unwrap().play(500, 1).unwrap();
+    let damage = |turn: usize| course.turns[turn - 1].mean_damage;
+    assert!(damage(6) > 0.0 && damage(10) > 0.0, "{course:?}");
+    assert_eq!((damage(11), damage(12)), (0.0, 0.0));
+}
+
+#[test]
+fn weapons_fire_in_the_order_of_one_volley() {
+    // Weapons of several types in turns on the sheet: the order of fire is the same.
+    let engagement = duel("Mad Cat Prime", "Hunchback HBK-4G", 5);
+    let all = engagement.all_that_bears().unwrap();
+    let volley = engagement.volley(&all).unwrap();
+    let settings = Settings { way: Way::Sampled, trials: 100_000, ..Settings::default() };
+    let once = answer(&engagement.question(&volley, Asked::Destroyed), &settings).unwrap();
+    let course = Turns::repeated(&engagement, &all, 1).unwrap().play(100_000, 1).unwrap();
+    let (one, other) = (once.destruction.any.value(), course.turns[0].destroyed.value());
+    let error = (2.0 * one * (1.0 - one) / 100_000.0).sqrt();
+    assert!((one - other).abs() < 4.5 * error, "{one} and {other}");
+}
