@@ -25,6 +25,11 @@ struct Readme;
 #[doc = include_str!("../../../docs/odds.md")]
 struct OddsPage;
 
+/// The example of the page on battles, so that it stays true.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/battles.md")]
+struct BattlesPage;
+
 pub mod error;
 pub mod method;
 pub mod reader;

@@ -7,6 +7,8 @@ mod batches;
 mod bots;
 #[path = "battle/events.rs"]
 mod events;
+#[path = "battle/fairness.rs"]
+mod fairness;
 #[path = "battle/forgeries.rs"]
 mod forgeries;
 #[path = "battle/given.rs"]

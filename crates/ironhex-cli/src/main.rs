@@ -6,6 +6,7 @@ mod output;
 mod params;
 mod place;
 mod problem;
+mod progress;
 mod verb;
 mod weapon_name;
 

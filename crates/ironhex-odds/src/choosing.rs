@@ -408,7 +408,8 @@ impl Engagement {
         let menu = Menu::new(self, limit)?;
         let (set, complete) = menu.most_damage();
         let (choices, volley) = self.served(&set)?;
-        let value = volley.mean_damage();
+        // A sum of nothing is -0.
+        let value = volley.mean_damage() + 0.0;
         Ok(Best { choices, volley, value, looked_at: 1, complete })
     }
 

@@ -35,12 +35,19 @@ impl Curve {
         self.points.iter().find(|point| point.distance == distance).copied().unwrap_or(nothing)
     }
 
-    /// The distance at which most is sustained, the nearest of equals; `None` when nothing ever is.
+    /// The distance at which most is sustained; of equals the one at which everything does most, and
+    /// the nearest of those. `None` when nothing ever is.
     #[must_use]
     pub fn best_distance(&self) -> Option<u16> {
+        // Sums of the same means may be off by a rounding error.
+        let more = |one: f64, other: f64| one > other + 1e-9;
+        let better = |one: &CurvePoint, other: &CurvePoint| {
+            more(one.sustained, other.sustained)
+                || !more(other.sustained, one.sustained) && more(one.expected, other.expected)
+        };
         let mut best: Option<&CurvePoint> = None;
         for point in self.points.iter().filter(|point| point.sustained > 0.0) {
-            if best.is_none_or(|best| point.sustained > best.sustained) {
+            if best.is_none_or(|best| better(point, best)) {
                 best = Some(point);
             }
         }
@@ -173,7 +180,8 @@ impl Engagement {
             let cool = u16::from(self.attacker.state.heat);
             points.push(CurvePoint {
                 distance,
-                expected: here.damage_of(&here.all_that_bears()?),
+                // A sum of nothing is -0.
+                expected: here.damage_of(&here.all_that_bears()?) + 0.0,
                 sustained: here.best_damage(Some(cool))?.value,
             });
         }

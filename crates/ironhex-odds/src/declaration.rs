@@ -156,7 +156,7 @@ pub struct Volley {
 impl Volley {
     /// Brings weapons of a type together, those that fire first first: an exact answer does not tell
     /// their groups of damage apart then.
-    fn gather(&mut self, design: &UnitDesign) {
+    pub(crate) fn gather(&mut self, design: &UnitDesign) {
         let order = gathered(design, self.labels.iter().map(|label| label.choice));
         self.attacks = order.iter().map(|&index| self.attacks[index]).collect();
         self.labels = order.iter().map(|&index| self.labels[index].clone()).collect();

@@ -101,13 +101,28 @@ impl Turns {
         course: &mut Course,
         mut exact: impl FnMut(&Question<'_>) -> Option<f64>,
     ) {
-        for (turns, odds) in (1..).zip(&mut course.turns) {
-            let Some(volley) = self.as_one_volley(turns) else { return };
+        let mut known = |turns: usize| {
+            let volley = self.as_one_volley(turns)?;
             let rules = &self.stage.rules;
             let target = self.engagement.target();
-            let question = Question { rules, target, volley: &volley, asked: Asked::Destroyed };
-            let Some(chance) = exact(&question) else { return };
-            odds.destroyed = Chance::Exact(chance);
+            exact(&Question { rules, target, volley: &volley, asked: Asked::Destroyed })
+        };
+        let mut last = Some(0.0);
+        let mut least = 0.0;
+        for (turns, odds) in (1..).zip(&mut course.turns) {
+            last = last.and_then(|_| known(turns));
+            match (last, odds.destroyed) {
+                (Some(chance), _) => {
+                    least = chance;
+                    odds.destroyed = Chance::Exact(chance);
+                }
+                // What is destroyed stays so: trials that fell short of what is known are raised to it.
+                (None, Chance::Sampled { seen, of }) => {
+                    let seen = seen.max((least * f64::from(of)).ceil() as u32);
+                    odds.destroyed = Chance::Sampled { seen, of };
+                }
+                (None, Chance::Exact(_)) => {}
+            }
         }
     }
 }
@@ -124,6 +139,7 @@ impl Turn {
         for choice in shots.chain(self.choices.iter().filter(blow)) {
             plan.add(choice).ok()?;
         }
+        plan.volley.gather(&stage.entrants[0].design);
         Some(plan.volley)
     }
 }

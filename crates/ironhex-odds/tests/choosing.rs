@@ -167,6 +167,7 @@ fn too_hot_to_fire_is_nothing_to_fire() {
     engagement.attacker.state.heat = 40;
     let best = engagement.best_damage(Some(5)).unwrap();
     assert!(best.choices.is_empty() && best.volley.attacks.is_empty() && best.value == 0.0);
+    assert!(best.value.is_sign_positive());
     let best = engagement.best_for(Some(5), |_| 1.0).unwrap();
     assert!(best.choices.is_empty() && best.value == 0.0);
 }

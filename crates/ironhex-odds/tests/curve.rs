@@ -7,7 +7,7 @@ use duel::{any_fighter, any_rules, armed, close, duel, fighter, with};
 use ironhex::attack::{Growth, Movement};
 use ironhex::rules::Rules;
 use ironhex::unit::{Arc, Location, UnitDesign};
-use ironhex_odds::{Curve, Engagement, Fighter, Owner, Problem};
+use ironhex_odds::{Curve, CurvePoint, Engagement, Fighter, Owner, Problem};
 use proptest::prelude::*;
 
 /// The same unit with left and right exchanged.
@@ -172,4 +172,25 @@ fn who_has_nothing_that_fires_owns_nothing() {
     let engagement = Engagement::new(Rules::TOTAL_WARFARE, with(hot), with(armed(&[], 0)), 1);
     let duel = engagement.whose_range().unwrap();
     assert!(duel.bands.iter().all(|band| band.owner == Owner::OutOfReach), "too hot to keep up");
+}
+
+#[test]
+fn of_ranges_at_which_as_much_is_kept_the_one_with_more_in_all_is_named() {
+    let point = |distance, expected, sustained| CurvePoint { distance, expected, sustained };
+    let best = |points: Vec<CurvePoint>| Curve { arc: Arc::Front, points }.best_distance();
+    assert_eq!(best(vec![point(1, 9.0, 5.0), point(2, 12.0, 5.0), point(3, 11.0, 5.0)]), Some(2));
+    assert_eq!(best(vec![point(1, 9.0, 5.0), point(2, 9.0, 5.0 + 1e-13)]), Some(1), "the nearer");
+    assert_eq!(best(vec![point(1, 20.0, 4.0), point(2, 9.0, 5.0)]), Some(2), "kept comes first");
+    assert_eq!(best(vec![point(1, 20.0, 0.0)]), None);
+}
+
+#[test]
+fn nothing_is_nothing_and_not_less() {
+    let engagement = duel("Hunchback HBK-4G", "Atlas AS7-D", 1);
+    let rear = engagement.curve(Arc::Rear).unwrap();
+    assert!(!rear.points.is_empty());
+    for point in &rear.points {
+        assert_eq!((point.expected, point.sustained), (0.0, 0.0));
+        assert!(point.expected.is_sign_positive() && point.sustained.is_sign_positive());
+    }
 }

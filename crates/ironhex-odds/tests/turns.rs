@@ -363,3 +363,20 @@ fn weapons_fire_in_the_order_of_one_volley() {
     let error = (2.0 * one * (1.0 - one) / 100_000.0).sqrt();
     assert!((one - other).abs() < 4.5 * error, "{one} and {other}");
 }
+
+#[test]
+fn what_is_destroyed_stays_so() {
+    // Five turns are known exactly; the trials of the sixth may not say less.
+    let engagement = duel("Hunchback HBK-4G", "Griffin GRF-1N", 3);
+    let gun = Choice::plain(&engagement.attacker.design, 0);
+    let turns = Turns::repeated(&engagement, &[gun], 6).unwrap();
+    let mut course = turns.play(40, 2).unwrap();
+    let mut asked = 0;
+    turns.sharpen(&mut course, |_| {
+        asked += 1;
+        (asked <= 3).then_some([0.2, 0.5, 0.99][asked - 1])
+    });
+    let chances: Vec<f64> = course.turns.iter().map(|turn| turn.destroyed.value()).collect();
+    assert_eq!(chances[..3], [0.2, 0.5, 0.99]);
+    assert_eq!(chances[3..], [1.0; 3], "40 of 40");
+}

@@ -5,7 +5,7 @@ use crate::game_words::destroyed_by;
 use crate::grid::{Align, Grid, bar};
 use crate::odds_facts::remarks;
 use crate::odds_words::{
-    at_least, attack_name, attack_place, between, cause_word, chance, method, small_chance,
+    at_least, attack_name, attack_place, between, cause_word, chance, mean, method, small_chance,
     volley_words, weapon_name,
 };
 use crate::spark::sparkline;
@@ -20,6 +20,9 @@ const BAR: u128 = 20;
 
 /// The longest name of an attack in a table.
 const NAME: usize = 26;
+
+/// The longest name of a salvo, with how many there are of it.
+const SALVO: usize = 34;
 
 /// The most rows of a distribution.
 const ROWS: usize = 18;
@@ -102,9 +105,9 @@ pub fn sentence(view: &VolleyView<'_>) -> String {
         falls => format!("{} to knock it down", chance(falls)),
     };
     format!(
-        "{} at {range}{side}, {what}{heat}: {:.1} damage on average, {end}, {falls}.",
+        "{} at {range}{side}, {what}{heat}: {} damage on average, {end}, {falls}.",
         view.attacker,
-        answer.damage.mean()
+        mean(answer.damage.mean(), 1)
     )
 }
 
@@ -114,13 +117,13 @@ pub fn volley_view(view: &VolleyView<'_>) -> Text {
     let mut text = Text::default();
     text.title(sentence(view));
     text.extend(remarks(view.engagement));
-    text.note(format!("  {}", method(&view.answer.method, view.seed)));
+    text.extend(notes(&method(&view.answer.method, view.seed)));
     text.blank();
     text.extend(attacks(view));
     let salvos = salvos(view);
     if !salvos.is_empty() {
         text.blank();
-        text.title("Hits of a salvo: mean, and each number with its percentage");
+        text.title("Hits of one salvo: mean, and each number with its percentage");
         text.extend(salvos);
     }
     text.blank();
@@ -137,6 +140,15 @@ pub fn volley_view(view: &VolleyView<'_>) -> Text {
     text.title(format!("{} afterwards", view.attacker));
     text.extend(heat(view));
     text
+}
+
+/// Notes under a title, each on lines of its own.
+pub(crate) fn notes(words: &[String]) -> Vec<Line> {
+    let mut grid = Grid::new(&[Align::Left], 2);
+    for words in words {
+        grid.row([Span::new(Tone::Faint, words.as_str())]);
+    }
+    grid.into_lines()
 }
 
 /// The number that an attack needs: `7+`.
@@ -173,7 +185,7 @@ fn attacks(view: &VolleyView<'_>) -> Vec<Line> {
             Span::from(chance(likely)),
             Span::new(Tone::Good, chance_bar(likely, 10)),
             Span::from(heat),
-            Span::from(format!("{:.1}", label.mean_damage)),
+            Span::from(mean(label.mean_damage, 1)),
         ]);
     }
     let mut lines = grid.into_lines();
@@ -203,15 +215,15 @@ fn salvos(view: &VolleyView<'_>) -> Vec<Line> {
     }
     let mut grid = Grid::new(&[Align::Left, Align::Right, Align::Left, Align::Left], 2);
     for (name, _, hits, times) in alike {
-        let name = if times > 1 { format!("{times} {name}, each") } else { name };
+        let name = if times > 1 { format!("{times} {name}") } else { name };
         let possible = || (0..hits.0.len()).filter(|&number| hits.0[number].value() > 0.0);
         let values: Vec<f64> = possible().map(|number| hits.0[number].value()).collect();
         let most = values.iter().copied().fold(0.0, f64::max);
         let each: Vec<String> =
             possible().map(|number| format!("{number}:{}", small_chance(hits.0[number]))).collect();
         grid.row([
-            Span::from(cut(&name, NAME)),
-            Span::from(format!("{:.1}", hits.mean())),
+            Span::from(cut(&name, SALVO)),
+            Span::from(mean(hits.mean(), 1)),
             Span::new(Tone::Good, sparkline(&values, most)),
             Span::new(Tone::Faint, each.join(" ")),
         ]);
@@ -332,7 +344,7 @@ fn locations(answer: &Answer) -> Vec<Line> {
     for odds in &answer.locations {
         grid.row([
             Span::from(location(odds.location.front())),
-            Span::from(format!("{:.2}", odds.expected_damage)),
+            Span::from(mean(odds.expected_damage, 2)),
             Span::from(chance(odds.breached)),
             Span::from(format!("{:<12}", chance_bar(odds.breached, 12))),
             Span::from(chance(odds.destroyed)),
@@ -384,7 +396,7 @@ pub(crate) fn heat_words(heat: &HeatOdds) -> String {
     match possible.as_slice() {
         [] => "0".to_owned(),
         [only] => only.to_string(),
-        [least, .., most] => format!("{least} to {most}, {:.1} on average", heat.heat.mean()),
+        [least, .., most] => format!("{least} to {most}, {} on average", mean(heat.heat.mean(), 1)),
     }
 }
 

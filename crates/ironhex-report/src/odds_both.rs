@@ -1,9 +1,9 @@
 //! Both ways: what I do to it, and what it can do to me.
 
 use crate::grid::{Align, Grid};
-use crate::odds::{VolleyView, event_rows, heat_words, sentence};
+use crate::odds::{VolleyView, event_rows, heat_words, notes, sentence};
 use crate::odds_facts::remarks;
-use crate::odds_words::{chance, method};
+use crate::odds_words::{chance, mean, method};
 use crate::text::{Line, Span, Text, Tone};
 
 /// The two answers side by side; the other one is a reason where there is none.
@@ -17,11 +17,15 @@ pub fn both_view(one: &VolleyView<'_>, other: Result<&VolleyView<'_>, &str>) -> 
     }
     text.extend(remarks(one.engagement));
     let how = |view: &VolleyView<'_>| method(&view.answer.method, view.seed);
-    text.note(format!("  {}", how(one)));
+    text.extend(notes(&how(one)));
     if let Ok(other) = other
         && how(other) != how(one)
     {
-        text.note(format!("  the other way {}", how(other)));
+        let mut words = how(other);
+        if let Some(first) = words.first_mut() {
+            first.insert_str(0, "the other way ");
+        }
+        text.extend(notes(&words));
     }
     text.blank();
     text.extend(table(one, other.ok()));
@@ -31,7 +35,7 @@ pub fn both_view(one: &VolleyView<'_>, other: Result<&VolleyView<'_>, &str>) -> 
 /// One column of figures.
 fn column(view: &VolleyView<'_>) -> Vec<(String, String)> {
     let mut rows = vec![
-        ("damage on average".to_owned(), format!("{:.1}", view.answer.damage.mean())),
+        ("damage on average".to_owned(), mean(view.answer.damage.mean(), 1)),
         ("attacks".to_owned(), view.volley.labels.len().to_string()),
         ("heat from them".to_owned(), view.volley.heat().to_string()),
     ];

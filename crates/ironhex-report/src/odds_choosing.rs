@@ -3,7 +3,7 @@
 use crate::grid::{Align, Grid};
 use crate::odds::VolleyView;
 use crate::odds_facts::remarks;
-use crate::odds_words::{chance, volley_words};
+use crate::odds_words::{chance, mean, trials_words, volley_words, width_words};
 use crate::text::{Span, Text, Tone, count};
 use crate::words::from_side;
 use ironhex::attack::Movement;
@@ -24,7 +24,7 @@ pub const fn goal_chance(goal: Goal, answer: &Answer) -> Option<Chance> {
 #[must_use]
 pub fn reached(goal: Goal, answer: &Answer) -> String {
     match goal_chance(goal, answer) {
-        None => format!("{:.1} damage on average", answer.damage.mean()),
+        None => format!("{} damage on average", mean(answer.damage.mean(), 1)),
         Some(likely) => format!("{} {}", chance(likely), aim(goal)),
     }
 }
@@ -58,6 +58,8 @@ pub struct BestView<'a> {
     pub volley: Option<&'a VolleyView<'a>>,
     /// Everything that bears, to compare.
     pub everything: Everything,
+    /// Trials by which sets were compared; `None` when they were compared exactly.
+    pub trials: Option<u32>,
 }
 
 /// What everything that bears is worth.
@@ -78,7 +80,16 @@ pub fn best_sentence(view: &BestView<'_>) -> String {
     };
     let range = count(view.engagement.distance, "hex", "hexes");
     let place = format!("{} at {range} on {}{limit}", view.attacker, view.target);
-    let Some(volley) = view.volley else { return format!("{place}: hold fire.") };
+    let Some(volley) = view.volley else {
+        let budget = view.engagement.heat_budget();
+        let least = budget.before.saturating_sub(budget.shed);
+        return match view.heat_limit {
+            Some(limit) if budget.within(limit).is_none() => {
+                format!("{place}: hold fire; even so it ends with heat {least}, above the limit.")
+            }
+            _ => format!("{place}: hold fire."),
+        };
+    };
     let design = &view.engagement.attacker.design;
     let what = volley_words(design, volley.volley);
     let heat = volley.volley.heat();
@@ -97,10 +108,17 @@ pub fn best_sentence(view: &BestView<'_>) -> String {
 
 /// How sure the choice is.
 #[must_use]
-pub fn best_note(best: &Best) -> String {
-    let sets = count(best.looked_at as u32, "set", "sets");
-    let sure = if best.complete { "none is better" } else { "there may be a better one" };
-    format!("{sets} of weapons looked at; {sure}")
+pub fn best_note(view: &BestView<'_>) -> String {
+    let sets = count(view.best.looked_at as u32, "set", "sets");
+    match view.trials {
+        // What trials have shown is never sure.
+        Some(trials) => format!(
+            "{sets} of weapons compared, sampled: {} each; there may be a better one",
+            trials_words(trials)
+        ),
+        None if view.best.complete => format!("{sets} of weapons looked at; none is better"),
+        None => format!("{sets} of weapons looked at; there may be a better one"),
+    }
 }
 
 /// A change in words: `target in light woods`, `at 4 hexes`.
@@ -163,7 +181,7 @@ pub struct WorthView<'a> {
 /// A figure of a goal.
 fn figure(goal: Goal, value: f64) -> String {
     match goal {
-        Goal::Damage => format!("{value:.1}"),
+        Goal::Damage => mean(value, 1),
         _ if value <= 0.0 => "–".to_owned(),
         _ => chance(Chance::Exact(value.min(1.0 - f64::EPSILON))),
     }
@@ -172,22 +190,26 @@ fn figure(goal: Goal, value: f64) -> String {
 /// A figure of a goal, with what it is of.
 fn worth_words(goal: Goal, value: f64) -> String {
     match goal {
-        Goal::Damage => format!("{value:.1} damage on average"),
+        Goal::Damage => format!("{} damage on average", mean(value, 1)),
         goal => format!("{} {}", figure(goal, value), aim(goal)),
     }
 }
 
-/// An effect: points of damage, or percentage points.
+/// An effect: points of damage, or percentage points. Only none at all is 0: `+<0.1`.
 fn effect(goal: Goal, value: f64) -> String {
     let points = if goal == Goal::Damage { value } else { value * 100.0 };
-    let text = format!("{points:+.1}");
     // A minus sign as wide as a plus.
-    text.replace('-', "−")
+    let sign = if points < 0.0 { '−' } else { '+' };
+    match points.abs() {
+        _ if is_nothing(value) => "0".to_owned(),
+        small if small < 0.05 => format!("{sign}<0.1"),
+        size => format!("{sign}{size:.1}"),
+    }
 }
 
-/// Is an effect too small to be seen?
-fn is_nothing(goal: Goal, value: f64) -> bool {
-    matches!(effect(goal, value).trim_start_matches(['+', '−']), "0.0")
+/// Is an effect no more than what sums are off by?
+fn is_nothing(value: f64) -> bool {
+    value.abs() < 1e-12
 }
 
 /// The change that matters most, in one sentence.
@@ -200,7 +222,7 @@ pub fn worth_sentence(view: &WorthView<'_>) -> String {
         count(view.engagement.distance, "hex", "hexes"),
         view.target
     );
-    match view.changes.first().filter(|worth| !is_nothing(view.goal, worth.effect())) {
+    match view.changes.first().filter(|worth| !is_nothing(worth.effect())) {
         None => format!("{place}; no single change matters."),
         Some(worth) => format!(
             "{place}; what matters most: {}, {} points.",
@@ -217,8 +239,9 @@ pub fn worth_view(view: &WorthView<'_>) -> Text {
     text.title(worth_sentence(view));
     text.extend(remarks(view.engagement));
     if let Some(trials) = view.trials {
-        let trials = crate::spark::thousands(trials.into());
-        text.note(format!("  sampled: {trials} trials with the same dice for each"));
+        let words = trials_words(trials);
+        let width = width_words(trials);
+        text.note(format!("  sampled where not exact: {words} each, same dice, {width}"));
     }
     text.blank();
     let most = view.changes.first().map_or(0.0, |worth| worth.effect().abs());
@@ -226,7 +249,7 @@ pub fn worth_view(view: &WorthView<'_>) -> Text {
     grid.head(&["change", "points", "then", ""]);
     let mut nothing: Vec<String> = Vec::new();
     for worth in view.changes {
-        if is_nothing(view.goal, worth.effect()) {
+        if is_nothing(worth.effect()) {
             nothing.push(change_words(worth.change));
             continue;
         }
@@ -241,9 +264,11 @@ pub fn worth_view(view: &WorthView<'_>) -> Text {
     }
     text.extend(grid.into_lines());
     if !nothing.is_empty() {
+        // That trials showed none proves little.
+        let seen = view.trials.is_some();
         let mut grid = Grid::new(&[Align::Left, Align::Left], 2);
         grid.row([
-            Span::new(Tone::Faint, "no difference:"),
+            Span::new(Tone::Faint, if seen { "no difference seen:" } else { "no difference:" }),
             Span::new(Tone::Faint, nothing.join("; ")),
         ]);
         text.extend(grid.into_lines());

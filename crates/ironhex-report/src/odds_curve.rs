@@ -3,6 +3,7 @@
 use crate::grid::{Align, Grid, bar};
 use crate::odds_facts::remarks;
 use crate::odds_svg::{Drawing, WIDTH, ticks, tidy};
+use crate::odds_words::mean;
 use crate::text::{Line, Span, Text, Tone, count, listed};
 use ironhex_odds::{Band, Curve, Duel, Engagement, Owner};
 
@@ -59,11 +60,11 @@ pub fn curve_sentence(view: &CurveView<'_>) -> String {
             Some(distance) => {
                 let best = view.ahead().at(distance);
                 format!(
-                    "{} does most at {}: {:.1} damage a turn for as long as it likes, {:.1} with everything.",
+                    "{} does most at {}: {} damage a turn for as long as it likes, {} with everything.",
                     view.attacker,
                     count(distance, "hex", "hexes"),
-                    best.sustained,
-                    best.expected
+                    mean(best.sustained, 1),
+                    mean(best.expected, 1)
                 )
             }
         };

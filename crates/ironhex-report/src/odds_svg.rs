@@ -2,7 +2,7 @@
 
 use crate::board_svg::escaped;
 use crate::odds::{VolleyView, buckets, sentence};
-use crate::odds_words::{at_least, between, chance, method};
+use crate::odds_words::{at_least, between, chance, mean, method};
 use crate::words::short_location;
 use ironhex::unit::Location;
 use ironhex_odds::Chance;
@@ -143,7 +143,7 @@ pub fn damage_svg(view: &VolleyView<'_>) -> String {
     const PLOT: f64 = 220.0;
     const LEFT: f64 = 52.0;
     const RIGHT: f64 = WIDTH - 50.0;
-    let mut drawing = Drawing::new(&sentence(view), &[method(&view.answer.method, view.seed)]);
+    let mut drawing = Drawing::new(&sentence(view), &method(&view.answer.method, view.seed));
     let spread = &view.answer.damage;
     let rows = buckets(spread, BARS);
     let here = |&(from, to): &(usize, usize)| between(spread, from, to);
@@ -246,7 +246,7 @@ const fn place(location: Location) -> [f64; 4] {
 /// the chance that it is destroyed, which is the colour of its frame.
 #[must_use]
 pub fn body_svg(view: &VolleyView<'_>) -> String {
-    let notes = [method(&view.answer.method, view.seed)];
+    let notes = method(&view.answer.method, view.seed);
     let mut drawing = Drawing::new(&sentence(view), &notes);
     let top = drawing.bottom();
     for odds in &view.answer.locations {
@@ -258,8 +258,8 @@ pub fn body_svg(view: &VolleyView<'_>) -> String {
         let short = short_location(odds.location.front());
         let (breached, destroyed) = (chance(odds.breached), chance(odds.destroyed));
         let title = format!(
-            "{short}: breached {breached}, destroyed {destroyed}, {:.1} points on average",
-            odds.expected_damage
+            "{short}: breached {breached}, destroyed {destroyed}, {} points on average",
+            mean(odds.expected_damage, 1)
         );
         let outline = "rx=\"9\" fill=\"none\" stroke=\"#6b675c\" stroke-width=\"7\"";
         drawing.rect([x, top + y, width, height], outline, "");

@@ -3,7 +3,7 @@
 use crate::grid::{Align, Grid};
 use crate::odds::chance_bar;
 use crate::odds_facts::remarks;
-use crate::odds_words::{chance, trials_of};
+use crate::odds_words::{chance, mean, trials_of};
 use crate::text::{Span, Text, Tone, count};
 use ironhex_odds::{Chance, Course, Engagement};
 
@@ -32,7 +32,7 @@ pub fn turns_sentence(view: &TurnsView<'_>) -> String {
     let destroyed = last.map_or(Chance::NEVER, |turn| turn.destroyed);
     let lost = last.map_or(Chance::NEVER, |turn| turn.attacker_lost);
     let own = if lost.value() > 0.0 {
-        format!(", its own heat ends it {}", chance(lost))
+        format!(", and the attacker is lost {}", chance(lost))
     } else {
         String::new()
     };
@@ -74,8 +74,8 @@ pub fn turns_view(view: &TurnsView<'_>) -> Text {
             Span::new(Tone::Good, chance_bar(turn.destroyed, 20)),
             Span::from(chance(turn.attacker_lost)),
             Span::from(chance(turn.shutdown)),
-            Span::from(format!("{:.1}", turn.mean_damage)),
-            Span::from(format!("{:.1}", turn.mean_heat)),
+            Span::from(mean(turn.mean_damage, 1)),
+            Span::from(mean(turn.mean_heat, 1)),
         ]);
     }
     text.extend(grid.into_lines());

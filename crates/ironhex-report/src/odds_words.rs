@@ -7,7 +7,7 @@ use ironhex::event::DestroyedBy;
 use ironhex::physical::PhysicalKind;
 use ironhex::unit::{Mount, Side, UnitDesign};
 use ironhex::weapon::{Fire, Munition};
-use ironhex_odds::{Chance, Choice, Label, Method, Spread, Volley};
+use ironhex_odds::{Chance, Choice, Label, Method, Spread, TooLarge, Volley};
 
 /// Standard deviations of an interval that holds the truth in 95 of 100 cases.
 pub const Z95: f64 = 1.96;
@@ -106,38 +106,74 @@ pub fn at_least(spread: &Spread, number: usize) -> Chance {
     if number == 0 { Chance::Exact(1.0) } else { between(spread, number, usize::MAX) }
 }
 
-/// How an answer was found, and how well it is known.
+/// A mean with so many decimals, and no minus sign before nothing.
+///
+/// ```
+/// use ironhex_report::odds_words::mean;
+/// assert_eq!([mean(-0.0, 2), mean(-1e-9, 1), mean(0.05, 2), mean(17.36, 1)], ["0.00", "0.0", "0.05", "17.4"]);
+/// ```
+#[must_use]
+pub fn mean(value: f64, decimals: usize) -> String {
+    // Means are of what cannot be less than nothing.
+    let value = if value > 0.0 { value } else { 0.0 };
+    format!("{value:.decimals$}")
+}
+
+/// How an answer was found, and how well it is known: one line, and a second one where it could not be
+/// found exactly.
 ///
 /// ```
 /// use ironhex_odds::{Method, TooLarge};
 /// use ironhex_report::odds_words::method;
-/// assert_eq!(method(&Method::Exact { states: 1234 }, 1), "exact: every outcome weighed");
+/// assert_eq!(method(&Method::Exact { states: 1234 }, 1), ["exact: every outcome weighed"]);
 /// let because = Some(TooLarge::States(2_000_000));
 /// assert_eq!(
 ///     method(&Method::Sampled { trials: 1_000_000, because }, 7),
-///     "sampled: 1,000,000 trials from seed 7, ±0.1 points (95 %); not exactly: more than 2000000 states"
+///     ["sampled: 1,000,000 trials from seed 7, ±0.1 points (95 %)", "not exactly: more than 2,000,000 states"]
 /// );
 /// ```
 #[must_use]
-pub fn method(method: &Method, seed: u64) -> String {
+pub fn method(method: &Method, seed: u64) -> Vec<String> {
     match method {
-        Method::Exact { .. } => "exact: every outcome weighed".to_owned(),
+        Method::Exact { .. } => vec!["exact: every outcome weighed".to_owned()],
         Method::Sampled { trials, because } => {
-            let why = because.map(|why| format!("; not exactly: {why}"));
-            format!("{}{}", trials_of(*trials, seed), why.unwrap_or_default())
+            let why = because.map(|why| format!("not exactly: {}", too_large_words(why)));
+            [trials_of(*trials, seed)].into_iter().chain(why).collect()
         }
     }
+}
+
+/// Why an exact answer does not fit.
+#[must_use]
+pub fn too_large_words(why: TooLarge) -> String {
+    let thousands = |number: usize| crate::spark::thousands(number as u64);
+    match why {
+        TooLarge::States(states) => format!("more than {} states", thousands(states)),
+        TooLarge::Memory(bytes) => format!("more than {} bytes", thousands(bytes)),
+        other => other.to_string(),
+    }
+}
+
+/// `50,000 trials`, `1 trial`.
+#[must_use]
+pub fn trials_words(trials: u32) -> String {
+    match trials {
+        1 => "1 trial".to_owned(),
+        trials => format!("{} trials", crate::spark::thousands(trials.into())),
+    }
+}
+
+/// How far off a chance may be that so many trials have found, at most: `±1.0 points (95 %)`.
+#[must_use]
+pub fn width_words(trials: u32) -> String {
+    let (low, high) = Chance::Sampled { seen: trials / 2, of: trials }.interval(Z95);
+    format!("±{:.1} points (95 %)", ((high - low) * 50.0).max(0.1))
 }
 
 /// `sampled: 10,000 trials from seed 1, ±1.0 points (95 %)`: as wide as the widest interval.
 #[must_use]
 pub fn trials_of(trials: u32, seed: u64) -> String {
-    let (low, high) = Chance::Sampled { seen: trials / 2, of: trials }.interval(Z95);
-    let trials = crate::spark::thousands(trials.into());
-    format!(
-        "sampled: {trials} trials from seed {seed}, ±{:.1} points (95 %)",
-        ((high - low) * 50.0).max(0.1)
-    )
+    format!("sampled: {} from seed {seed}, {}", trials_words(trials), width_words(trials))
 }
 
 /// What put an end to it, in one word.

@@ -6,10 +6,12 @@ use ironhex::attack::Movement;
 use ironhex::rules::Rules;
 use ironhex::unit::{Arc, Location};
 use ironhex_odds::{
-    Answer, Asked, Chance, Choice, Engagement, Fighter, HeatOdds, Settings, Volley, Way, answer,
+    Answer, Asked, Chance, Change, Choice, Engagement, Fighter, Goal, HeatOdds, Settings, TooLarge,
+    Volley, Way, Worth, answer,
 };
 use ironhex_report::odds::{VolleyView, sentence, volley_view};
 use ironhex_report::odds_both::both_view;
+use ironhex_report::odds_choosing::{WorthView, worth_sentence, worth_view};
 use ironhex_report::odds_curve::{CurveView, curve_sentence, curve_svg, curve_view};
 use ironhex_report::odds_facts::{circumstances, numbers};
 use ironhex_report::odds_svg::{body_svg, damage_svg};
@@ -127,6 +129,54 @@ fn views_fit_a_terminal_whoever_meets() {
         }
         let facts = circumstances(&asking.engagement).unwrap();
         assert!(facts.contains("attacker heat 5; target ran 5 hexes, "), "{facts}");
+    }
+}
+
+#[test]
+fn small_effects_are_no_nothing() {
+    let engagement = at(7, "marauder", "atlas");
+    let worth = |change, after| Worth { change, before: 0.02, after };
+    let changes = [
+        worth(Change::Struck(Arc::Rear), 0.05),
+        worth(Change::TargetProne(true), 0.019_6),
+        worth(Change::TargetCovered(true), 0.02 + 1e-15),
+    ];
+    let mut view = WorthView {
+        attacker: "Hunter",
+        target: "Prey",
+        engagement: &engagement,
+        goal: Goal::Destroy,
+        before: 0.02,
+        changes: &changes,
+        trials: None,
+    };
+    let told = worth_view(&view).to_string();
+    assert!(told.contains("\n  struck from the rear    +3.0  5.0 %  ██"), "{told}");
+    assert!(told.contains("\n  target lies down       −<0.1  2.0 %  ▎"), "{told}");
+    assert!(told.ends_with("\n  no difference:  target in partial cover\n"), "{told}");
+    view.trials = Some(50_000);
+    let told = worth_view(&view).to_string();
+    assert!(told.contains("\n  sampled where not exact: 50,000 trials each, "), "{told}");
+    assert!(told.ends_with("\n  no difference seen:  target in partial cover\n"), "{told}");
+    assert!(told.lines().skip(1).all(|line| line.chars().count() <= 80), "{told}");
+    view.changes = &changes[2..];
+    assert!(worth_sentence(&view).ends_with("; no single change matters."));
+}
+
+#[test]
+fn how_it_was_found_fits_a_terminal() {
+    let mut asking = Asking::all(at(7, "marauder", "atlas"));
+    for because in [TooLarge::States(1_000_000), TooLarge::Memory(1 << 30), TooLarge::Steps] {
+        asking.answer.method =
+            ironhex_odds::Method::Sampled { trials: 1_000_000, because: Some(because) };
+        let view = asking.view();
+        for text in [volley_view(&view), both_view(&view, Ok(&view)), both_view(&view, Err("no"))] {
+            let text = text.to_string();
+            assert!(text.contains("\n  not exactly: more "), "{text}");
+            assert!(!text.contains("1000000") && !text.contains("1073741824"), "{text}");
+            let notes = text.lines().filter(|line| line.starts_with("  "));
+            assert!(notes.into_iter().all(|line| line.chars().count() <= 80), "{text}");
+        }
     }
 }
 

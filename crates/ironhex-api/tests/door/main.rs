@@ -10,6 +10,7 @@ mod dice;
 mod faults;
 mod games;
 mod odds;
+mod odds_choices;
 mod places;
 mod replay;
 mod requests;

@@ -19,7 +19,7 @@ pub(crate) fn minimal() -> Vec<Request> {
     ]
 }
 
-fn request(method: &'static str, params: Value) -> Request {
+pub(crate) fn request(method: &'static str, params: Value) -> Request {
     Request { method, params }
 }
 
@@ -156,7 +156,7 @@ pub(crate) fn full() -> Vec<Request> {
     all
 }
 
-fn called(method: &'static str, params: Value) -> Value {
+pub(crate) fn called(method: &'static str, params: Value) -> Value {
     answer(&request(method, params)).expect("an answer")
 }
 
@@ -263,6 +263,9 @@ fn damage_done_is_damage_that_was_done() {
     let torso = ask(json!({"lost": ["left_torso"]}));
     assert_eq!(torso, ask(json!({"lost": ["left_torso", "left_arm"]})));
     assert_eq!(torso["locations"][5]["destroyed"]["value"], 0.0, "it is gone already");
+    // Nothing stands without legs.
+    let legless = ask(json!({"lost": ["left_leg", "right_leg"]}));
+    assert_eq!(legless, ask(json!({"lost": ["left_leg", "right_leg"], "prone": true})));
 }
 
 #[test]
@@ -327,6 +330,7 @@ fn bad_questions_are_told_in_their_place() {
         (json!({"physical": [{"attack": "kick"}]}), &["physical[0]"]),
         (json!({"target": {"name": "atlas", "lost": ["center_torso"]}}), &["target"]),
         (json!({"target": {"name": "atlas", "pilotWounds": 6}}), &["target"]),
+        (json!({"target": {"name": "atlas", "criticalsHit": {"head": [2]}}}), &["target"]),
         (json!({"target": {"name": "atlas", "damage": {"head": 13}}}), &["target.damage.head"]),
         (json!({"target": {"name": "atlas", "armor": {"head": 10}}}), &["target.armor.head"]),
         (json!({"target": {"name": "atlas", "shots": [99]}}), &["target.shots[0]"]),
@@ -412,7 +416,11 @@ fn the_best_volley_keeps_to_its_limit() {
     }
     let held = ask("damage", json!(0), 30);
     assert_eq!((&held["volley"], &held["value"]), (&Value::Null, &json!(0.0)));
-    assert!(held["sentence"].as_str().is_some_and(|told| told.ends_with(": hold fire.")));
+    let told = held["sentence"].as_str().expect("a sentence");
+    assert!(
+        told.ends_with(": hold fire; even so it ends with heat 14, above the limit."),
+        "{told}"
+    );
 }
 
 #[test]

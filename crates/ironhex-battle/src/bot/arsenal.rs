@@ -71,15 +71,19 @@ struct Gun {
     hits: [u16; FAR],
 }
 
-/// What is broken or used up of a unit.
+/// What is broken or used up of a unit, and where it stands: everything that its means depend on but heat
+/// and wounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Wear {
     slots_hit: [u16; LOCATIONS],
     gone: [bool; LOCATIONS],
+    modular_armor: [u8; LOCATIONS],
     empty: [bool; MAX_BINS],
     jammed: u64,
     spent: u64,
     prone: bool,
+    immobile: bool,
+    depth: u8,
 }
 
 /// What the present power of a unit depends on.
@@ -250,10 +254,13 @@ impl Arsenal {
         let wear = Wear {
             slots_hit: sheet.slots_hit,
             gone: sheet.structure.map(|points| points == 0),
+            modular_armor: sheet.modular_armor,
             empty: sheet.shots.map(|shots| shots == 0),
             jammed: sheet.jammed,
             spent: sheet.spent,
             prone: sheet.stance.prone,
+            immobile: sheet.is_immobile(),
+            depth: field.depth(unit),
         };
         let key = Key {
             wear,

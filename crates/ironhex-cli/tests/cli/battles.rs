@@ -154,6 +154,15 @@ fn bad_input_is_told_all_at_once() {
             "duel atlas commando --generate hills --size 1x1",
             "the map has no room for the units of force B".into(),
         ),
+        (
+            "battle atlas commando --generate hills --size 0x9",
+            "a board of 0 by 9 hexes cannot be: each side is 1 to 250, all hexes at most 16384"
+                .into(),
+        ),
+        (
+            "battle atlas commando -n 0",
+            "-n must be an integer from 1 to 1000000000, got \"0\"".into(),
+        ),
         ("duel atlas commando --game 1 --save -", "--save needs a file of its own, not -".into()),
         (&format!("battle {empty} commando"), format!("{empty}: no unit is in it")),
     ] {
@@ -174,7 +183,15 @@ fn bad_input_is_told_all_at_once() {
     ] {
         assert!(told.contains(part), "{part}: {told}");
     }
+    let nobody = refused(run(["duel", "", "commando"]));
+    assert_eq!(nobody, "force A: no unit is called \"\"");
+    assert_eq!(refused(run(["battle", "", "commando"])), "force A has no unit");
     assert!(refused(line("battle nowhere.txt commando")).starts_with("nowhere.txt: "));
+    let board = folder.write("cut.board", "size 9 9\n");
+    for verb in ["duel", "battle"] {
+        let told = refused(line(&format!("{verb} atlas commando --map {board}")));
+        assert!(told.starts_with(&format!("{board}: line 2: there is no end: ")), "{told}");
+    }
     assert!(refused(line("duel atlas commando --save x")).contains("--game"));
 }
 
@@ -187,6 +204,9 @@ fn output_that_cannot_be_written_is_told_and_earlier_files_stay() {
         let told = refused(line(&format!("{ask} {nowhere}")));
         assert!(told.starts_with(&format!("cannot write {nowhere}: ")), "{told}");
     }
+    // What is wrong with the question does not cost an earlier answer either.
+    refused(line(&format!("duel commando lcosut --game 1 --save {file}")));
+    refused(line(&format!("battle commando stinger --map nowhere --game 1 --save {file}")));
     assert_eq!(fs::read_to_string(&file).expect("it is there"), "earlier");
     assert_eq!(folder.files(), 1);
 }
@@ -194,12 +214,18 @@ fn output_that_cannot_be_written_is_told_and_earlier_files_stay() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_status_two() {
-    for more in ["--json", "--turns=3"] {
+    let ask = "commando stinger --turns 2 --seed 1";
+    for line in [
+        format!("duel {ask} -n 2 --json"),
+        format!("duel {ask} -n 2"),
+        format!("duel {ask} --game 1"),
+        format!("battle {ask} -n 2"),
+    ] {
         let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("/dev/full");
-        let args = ["duel", "commando", "stinger", "-n", "2", "--turns", "2", "--seed", "1"];
-        let args = args.iter().chain(std::iter::once(&more)).filter(|a| **a != "--turns=3");
-        let run: Run = command(args).stdout(full).output().expect("it runs").into();
-        assert_eq!(run.status, 2, "{run:?}");
+        let run: Run = command(line.split(' ')).stdout(full).output().expect("it runs").into();
+        assert_eq!(run.status, 2, "{line}: {run:?}");
         assert!(run.stderr.starts_with("ironhex: cannot write to standard output: "), "{run:?}");
     }
+    let told = refused(line(&format!("duel {ask} --game 1 --save /dev/full")));
+    assert!(told.starts_with("cannot write /dev/full: "), "{told}");
 }

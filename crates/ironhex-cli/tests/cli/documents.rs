@@ -12,6 +12,21 @@ fn is_current(page: &str, verb: &str) {
     );
 }
 
+/// The README and the page on battles show the duel that needs no arguments: line for line what it
+/// prints, up to where they leave something out, and its last line.
+#[test]
+fn the_duel_of_the_documents_is_what_it_prints() {
+    let printed = shown("duel");
+    for page in ["README.md", "docs/battles.md"] {
+        let path = format!("{}/../../{page}", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(path).expect("it is there");
+        let (_, after) = text.split_once(" duel\n```\n```text\n").expect("the example");
+        let (example, _) = after.split_once("```").expect("it ends");
+        let (start, end) = example.split_once("…\n").expect("something is left out");
+        assert!(printed.starts_with(start) && printed.ends_with(end), "{page} shows another duel");
+    }
+}
+
 #[test]
 fn the_rules_page_is_current() {
     is_current("rules.md", "rules --markdown");

@@ -65,9 +65,15 @@ fn what_is_sampled_says_so() {
     let told = shown("odds atlas locust --range 3 --trials 2000 --seed 9");
     let how = "\n  sampled: 2,000 trials from seed 9, ±2.2 points (95 %)\n";
     assert!(told.contains(how), "{told}");
-    assert!(told.contains("\nHits of a salvo: ") && told.contains("\n  SRM 6   3."), "{told}");
+    assert!(told.contains("\nHits of one salvo: ") && told.contains("\n  SRM 6   3."), "{told}");
     assert_eq!(shown("odds atlas locust --range 3 --trials 2000 --seed 9"), told);
     assert_ne!(shown("odds atlas locust --range 3 --trials 2000 --seed 8"), told);
+    let told = shown("odds daishi atlas -r 3 --trials 1");
+    assert!(told.contains("\n  sampled: 1 trial from seed 1, "), "{told}");
+    let told = shown("odds daishi atlas -r 3 --trials 500");
+    assert!(told.contains("\n  2 Ultra AC/5 (Clan) ×2  "), "{told}");
+    let told = shown("odds atlas marauder -r 1 --kick");
+    assert!(!told.contains("-0.0"), "{told}");
 }
 
 #[test]
@@ -116,7 +122,12 @@ fn the_best_choice_within_a_heat_limit() {
          (21 heat), 14.6 damage on average; everything: 17.4 damage on average, 27 heat.\n";
     assert!(told.starts_with(sentence), "{told}");
     let told = shown("odds marauder atlas --heat 30 --best damage --heat-limit 0");
-    assert!(told.contains(": hold fire.\n"), "{told}");
+    let held = ": hold fire; even so it ends with heat 14, above the limit.\n";
+    assert!(told.contains(held), "{told}");
+    assert!(told.contains("\n  1 set of weapons looked at; none is better\n"), "{told}");
+    let told = shown("odds marauder atlas -r 7 --best fall --heat-limit 5 --trials 500");
+    let note = " sets of weapons compared, sampled: 500 trials each; there may be a better one\n";
+    assert!(told.contains(note) && !told.contains("none is better"), "{told}");
 }
 
 #[test]
@@ -126,7 +137,14 @@ fn what_changes_are_worth() {
     assert!(told.contains("\n  target in light woods "), "{told}");
     let falls = shown("odds marauder atlas -r 7 --modifiers=fall --trials 500");
     assert!(falls.contains("% to knock it down; what matters most: "), "{falls}");
-    assert!(falls.contains("  sampled: 500 trials with the same dice for each\n"), "{falls}");
+    let how = "  sampled where not exact: 500 trials each, same dice, ±4.4 points (95 %)\n";
+    assert!(falls.contains(how), "{falls}");
+    // Who lies or is shut down moves nowhere.
+    for still in ["--target-prone", "--target-immobile"] {
+        let told = shown(&format!("odds marauder atlas -r 7 --modifiers {still}"));
+        assert!(told.contains("\n  target in heavy woods "), "{told}");
+        assert!(!told.contains("target runs") && !told.contains("target jumps"), "{told}");
+    }
 }
 
 #[test]
@@ -232,7 +250,20 @@ fn units_and_their_state_come_from_files_too() {
     assert!(told.contains("odd.json: must be a JSON object"), "{told}");
     let unknown = folder.write("unknown.json", r#"{"armour": {}}"#);
     let told = refused(&format!("odds marauder atlas --attacker-state {unknown}"));
-    assert!(told.starts_with("attacker.armour: unknown field; did you mean `armor`?"), "{told}");
+    let start = "--attacker-state: armour: unknown field; did you mean `armor`?";
+    assert!(told.starts_with(start), "{told}");
+    // The file writes the door's names, flags have their own.
+    let kebab = folder.write("kebab.json", r#"{"movement-type": "run"}"#);
+    let told = refused(&format!("odds marauder atlas --target-state {kebab}"));
+    let start = "--target-state: movement-type: unknown field; did you mean `movementType`?";
+    assert!(told.starts_with(start), "{told}");
+    let hop = folder.write("hop.json", r#"{"movementType": "hop"}"#);
+    let told = refused(&format!("odds marauder atlas --target-state {hop} --heat x"));
+    for part in ["2 problems:\n", "--target-state: movementType must be ", "\n  --heat must be "] {
+        assert!(told.contains(part), "{part:?} in {told}");
+    }
+    let told = refused(&format!("odds marauder atlas --target-state {hop} --target-moved skip"));
+    assert!(told.starts_with("--target-moved must be "), "{told}");
 }
 
 #[test]
@@ -288,6 +319,32 @@ fn bad_questions_get_a_clear_error() {
              firing arc",
         ),
         ("odds marauder atlas --lost CT", "TARGET is destroyed already"),
+        ("odds atlas marauder --lost CT", "TARGET is destroyed already"),
+        ("odds atlas marauder --hit HD=12 --best damage", "TARGET is destroyed already"),
+        ("odds atlas marauder --hit HD=12 --turns 2", "TARGET is destroyed already"),
+        ("odds atlas marauder --lost CT --modifiers", "TARGET is destroyed already"),
+        ("odds atlas marauder --lost CT --curve", "TARGET is destroyed already"),
+        (
+            "odds marauder --curve --target-prone",
+            "TARGET is required where flags say something about it",
+        ),
+        (
+            "odds atlas marauder -r 3 --blow dfa --moved jump:3",
+            "--punch, --kick or --blow: no death from above: the target is out of reach",
+        ),
+        (
+            "odds atlas marauder -r 3 --kick=left",
+            "--punch, --kick or --blow: no left kick: the target is out of reach",
+        ),
+        (
+            "odds atlas marauder --called high",
+            "--called must be a location such as head; high, low, left and right go with the rule \
+             called_shot=table; got \"high\"",
+        ),
+        (
+            "odds atlas marauder --best fall --target-prone",
+            "the goal is out of reach: the target lies on the ground already",
+        ),
         (
             "odds marauder atlas --hit HD=13",
             "--hit HD is more than the 12 points of armour and structure there",
@@ -347,6 +404,16 @@ fn bad_questions_get_a_clear_error() {
     }
     assert!(refused("odds marauder atlas --curve --range 4").contains("cannot be used with"));
     assert!(refused("odds marauder atlas --exact --trials 5").contains("cannot be used with"));
+    for (text, other) in [
+        ("odds marauder atlas -r 1 --best damage --kick", "--kick"),
+        ("odds marauder atlas -r 1 --best damage --blow push", "--blow"),
+        ("odds marauder atlas --curve --punch", "--punch"),
+        ("odds marauder atlas --curve --trials 5", "--trials"),
+        ("odds marauder atlas --turns 2 --explain", "--turns"),
+    ] {
+        let told = refused(text);
+        assert!(told.contains("cannot be used with") && told.contains(other), "{text}: {told}");
+    }
     let empty = run(["odds", "", ""]);
     assert_eq!(empty.status, 2, "{empty:?}");
 }

@@ -106,6 +106,9 @@ fn a_file_that_does_not_load_is_named_and_left_out() {
     let alone = refused(&format!("tournament {units} -n 2"));
     assert!(alone.contains("there is no unit to rate"), "{alone}");
     assert!(alone.contains("broken.mtf: "), "{alone}");
+    folder.write("nobody/notes.txt", "no unit file");
+    let nobody = folder.file("nobody");
+    assert_eq!(refused(&format!("tournament {nobody}")), "there is no unit to rate");
 }
 
 #[test]
@@ -116,6 +119,14 @@ fn bad_input_is_told_all_at_once() {
         ("tournament locust --field all", "one unit alone has nobody to play against"),
         ("tournament locust --rounds 3", "--rounds needs --field swiss"),
         ("tournament locust --csv x --json x", "x is named for two results"),
+        (
+            "tournament locust --generate hills --size 1x1",
+            "the map has no room for the units of side 2",
+        ),
+        (
+            "tournament locust --generate hills --size 0x9",
+            "a board of 0 by 9 hexes cannot be: each side is 1 to 250, all hexes at most 16384",
+        ),
     ] {
         assert_eq!(refused(text), expected, "{text}");
     }
@@ -145,6 +156,9 @@ fn results_that_cannot_be_written_are_told_before_and_earlier_ones_stay() {
     assert!(told.starts_with(&format!("cannot write {file}: ")), "{told}");
     let told = refused(&format!("{SMALL} --journal {file}"));
     assert_eq!(told, format!("{file} is no journal of a tournament"));
+    for wrong in ["-n 0", "--map nowhere", "lcosut", "--threads 0"] {
+        refused(&format!("{SMALL} {wrong} --csv {file}").replacen("-n 4 ", "", 1));
+    }
     assert_eq!(read(&file), "earlier");
     assert_eq!(folder.files(), 1, "nothing is left beside it");
     shown(&format!("{SMALL} --csv {file}"));
@@ -155,8 +169,10 @@ fn results_that_cannot_be_written_are_told_before_and_earlier_ones_stay() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_status_two() {
-    let told = refused(&format!("{SMALL} --csv /dev/full"));
-    assert!(told.starts_with("cannot write /dev/full: "), "{told}");
+    for flag in ["--csv", "--json", "--html", "--parquet", "--pairings"] {
+        let told = refused(&format!("{SMALL} {flag} /dev/full"));
+        assert!(told.starts_with("cannot write /dev/full: "), "{told}");
+    }
     let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("/dev/full");
     let run: Run = command(SMALL.split(' ')).stdout(full).output().expect("it runs").into();
     assert_eq!(run.status, 2, "{run:?}");

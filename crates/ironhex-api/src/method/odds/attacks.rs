@@ -9,6 +9,7 @@ use crate::reader::{Entry, Reader};
 use crate::spec::{Field, Kind};
 use ironhex::attack::location::CalledAt;
 use ironhex::physical::PhysicalKind;
+use ironhex::rules::{CalledShot, Rules};
 use ironhex::unit::{Location, MAX_MOUNTS, Side};
 use ironhex::weapon::{Fire, FireMode};
 use ironhex_odds::{Choice, Engagement, Problem, Problems, Prospect, Shooting, Volley};
@@ -194,7 +195,7 @@ pub(super) fn read_attacks(
         mode: request.choice("fireMode"),
         rate: request.int("rateOfFire"),
         aimed_at: request.choice("aimedAt"),
-        called_at: read_called(request, &engagement.rules),
+        called_at: called(request, &engagement.rules),
     };
     let prospects = match engagement.prospects() {
         Ok(prospects) => prospects,
@@ -225,6 +226,24 @@ pub(super) fn read_attacks(
     }
     chosen.choices = chosen.places.iter().map(|(choice, _)| *choice).collect();
     chosen
+}
+
+/// What a called shot names. Which names there are is up to the rules: who takes the others is told.
+fn called(given: &Reader<'_>, rules: &Rules) -> Option<CalledAt> {
+    let typed = given.text("calledLocation")?;
+    let is_location = !matches!(typed, "high" | "low" | "left" | "right");
+    let must = match (rules.called_shot, is_location) {
+        (CalledShot::Location, false) => {
+            "must be a location such as head; high, low, left and right go with the rule \
+             called_shot=table"
+        }
+        (CalledShot::Table, true) => {
+            "must be high, low, left or right; a location goes with the rule called_shot=location"
+        }
+        _ => return read_called(given, rules),
+    };
+    given.problem("calledLocation", format!("{must}; got {typed:?}"));
+    None
 }
 
 /// The place of a field of a section, from the request's own place.
@@ -320,7 +339,7 @@ impl Reading<'_, '_> {
             shooting.bin = Some(bin - 1);
         }
         shooting.aimed_at = given.choice("aimedAt");
-        shooting.called_at = read_called(given, &self.engagement.rules);
+        shooting.called_at = called(given, &self.engagement.rules);
         shooting.heats = given.flag("heats");
         Choice::Fire(shooting)
     }

@@ -2,8 +2,8 @@
 
 use super::super::common::{BOOL, HEAT, RULES_PARAM, stamped};
 use super::attacks::{Chosen, everything};
-use super::figures::{COUNT, MEAN, VOLLEY};
-use super::judge::{COMPARED_FIELD, GOAL, GOAL_FIELD, Judge, goal_name, read_goal};
+use super::figures::{COUNT, MEAN, VOLLEY, mean};
+use super::judge::{COMPARED_FIELD, Compared, GOAL, GOAL_FIELD, Judge, goal_name, read_goal};
 use super::situation::{
     ARC_FIELD, ATTACKER_FIELD, BEARING_FIELD, METHOD_FIELD, RANGE_FIELD, SEED_FIELD, SKY_FIELD,
     TARGET_FIELD, TERRAIN_FIELD, TRIALS_FIELD, place, read_settings, read_situation, tell,
@@ -77,7 +77,7 @@ pub struct Answer {
     pub everything: Everything,
     names: [String; 2],
     engagement: ironhex_odds::Engagement,
-    judge: Judge,
+    compared: Compared,
 }
 
 impl Answer {
@@ -93,6 +93,7 @@ impl Answer {
             best: &self.best,
             volley: volley.as_ref(),
             everything: self.everything,
+            trials: self.compared.0,
         })
     }
 
@@ -104,9 +105,9 @@ impl Answer {
             "heatLimit": self.heat_limit,
             "sentence": self.with_view(best_sentence),
             "value": self.value(),
-            "complete": self.best.complete,
+            "complete": self.best.complete && self.compared.0.is_none(),
             "lookedAt": self.best.looked_at,
-            "compared": self.judge.to_json(),
+            "compared": self.compared.to_json(),
             "everything": {"value": self.everything.value, "heat": self.everything.heat},
             "volley": self.way.as_ref().map(Way::to_json),
         });
@@ -116,7 +117,7 @@ impl Answer {
     /// How far the best volley reaches the goal.
     #[must_use]
     pub fn value(&self) -> f64 {
-        self.way.as_ref().map_or(0.0, |way| self.goal.figure(&way.odds))
+        self.way.as_ref().map_or(0.0, |way| mean(self.goal.figure(&way.odds)))
     }
 }
 
@@ -127,16 +128,19 @@ impl Answer {
 pub fn answer(params: &Value) -> Result<Answer, CallError> {
     let request = Reader::open(&METHOD, params)?;
     let mut situation = read_situation(&request)?;
-    place(&request, &mut situation);
+    place(&request, &mut situation)?;
     let settings = read_settings(&request);
     let goal = read_goal(&request);
     let heat_limit: Option<u16> = request.int("heatLimit");
+    if goal == Goal::KnockDown && situation.engagement.target.state.stance.prone {
+        request.problem("goal", "is out of reach: the target lies on the ground already");
+    }
     let chosen = everything(&request, "attacker", &situation.engagement);
     request.finish()?;
     let engagement = &situation.engagement;
     let all = chosen.volley(&request, engagement)?;
     let judge = Judge::new(&request, engagement, goal, &all.attacks, &settings)?;
-    let worth = Everything { value: judge.figure(engagement, &all.attacks), heat: all.heat() };
+    let mut worth = Everything { value: judge.figure(engagement, &all.attacks), heat: all.heat() };
     let found = match goal {
         Goal::Damage => engagement.best_damage(heat_limit),
         _ => engagement.best_for(heat_limit, |attacks| judge.figure(engagement, attacks)),
@@ -149,13 +153,19 @@ pub fn answer(params: &Value) -> Result<Answer, CallError> {
             return Err(CallError::Internal(problems.to_string()));
         }
     };
+    let compared = judge.compared(&request)?;
+    let is_all = best.choices == chosen.choices;
     let way = match best.choices.is_empty() {
         true => None,
         false => {
-            let chosen = Chosen::of(best.choices.clone(), best.choices == chosen.choices);
+            let chosen = Chosen::of(best.choices.clone(), is_all);
             Some(Way::new(&request, situation.clone(), chosen, &settings)?)
         }
     };
+    // Of one set there is one figure, the better known one.
+    if let Some(way) = way.as_ref().filter(|_| is_all) {
+        worth.value = mean(goal.figure(&way.odds));
+    }
     let super::situation::Situation { names, engagement } = situation;
-    Ok(Answer { goal, heat_limit, best, way, everything: worth, names, engagement, judge })
+    Ok(Answer { goal, heat_limit, best, way, everything: worth, names, engagement, compared })
 }

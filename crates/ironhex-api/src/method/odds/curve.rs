@@ -1,10 +1,10 @@
 //! `odds.curve`: damage by range, and whose range it is.
 
 use super::super::common::{ARC, RULES_PARAM, stamped};
-use super::figures::{COUNT, MEAN, NAME};
+use super::figures::{COUNT, MEAN, NAME, mean};
 use super::situation::{
     ARC_FIELD, ATTACKER_FIELD, BEARING_FIELD, SKY_FIELD, Situation, TARGET_FIELD, TERRAIN_FIELD,
-    read_alone_or_not, tell,
+    in_the_fight, read_alone_or_not, tell,
 };
 use crate::error::CallError;
 use crate::reader::Reader;
@@ -158,8 +158,8 @@ fn points(curve: &Curve) -> Vec<Value> {
     let point = |point: &ironhex_odds::CurvePoint| {
         json!({
             "range": point.distance,
-            "expected": point.expected,
-            "sustained": point.sustained,
+            "expected": mean(point.expected),
+            "sustained": mean(point.sustained),
         })
     };
     curve.points.iter().map(point).collect()
@@ -181,8 +181,8 @@ fn duel(duel: &Duel) -> Value {
         .map(|contest| {
             json!({
                 "range": contest.distance,
-                "attacker": contest.attacker,
-                "target": contest.target,
+                "attacker": mean(contest.attacker),
+                "target": mean(contest.target),
                 "owner": owner(contest.owner()),
             })
         })
@@ -218,6 +218,7 @@ pub fn answer(params: &Value) -> Result<Answer, CallError> {
     if !wrong.0.is_empty() {
         return Err(refused(wrong));
     }
+    in_the_fight(&request, engagement)?;
     let curves = engagement.curves().map_err(refused)?;
     let duel = if two { Some(engagement.whose_range().map_err(refused)?) } else { None };
     Ok(Answer { curves, duel, situation })

@@ -7,7 +7,7 @@ use crate::reader::{Entry, Reader};
 use crate::spec::{Field, Kind, show};
 use ironhex::attack::Movement;
 use ironhex::board::Woods;
-use ironhex::unit::{Location, Panel};
+use ironhex::unit::{Location, Panel, System};
 use ironhex_odds::{Fighter, Found, MAX_DEPTH, Target, fate};
 use serde_json::{Value, json};
 
@@ -121,11 +121,22 @@ pub(super) fn read_fighter(entry: &Entry<'_>) -> Option<(String, Fighter)> {
         read_damage(&given, &mut fighter);
         read_losses(&given, &mut fighter);
         read_shots(&given, &mut fighter);
+        follow_losses(&mut fighter);
         let Fighter { design, crew, state, .. } = &fighter;
         let target = Target { design, state, abilities: &crew.abilities, piloting: crew.piloting };
         fighter.state.destroyed = fate(&target, state, Found::empty());
     }
     Some((member.unit.name(), fighter))
+}
+
+/// Nobody survives in a cockpit that is hit, and nothing stands without legs.
+fn follow_losses(fighter: &mut Fighter) {
+    let state = &mut fighter.state;
+    if state.hits_on(&fighter.design, System::Cockpit) > 0 {
+        state.pilot.kill(&mut ());
+    }
+    state.stance.prone |=
+        [Location::LeftLeg, Location::RightLeg].iter().all(|&leg| state.is_lost(leg));
 }
 
 fn read_condition(given: &Reader<'_>, fighter: &mut Fighter) {

@@ -12,7 +12,7 @@ use ironhex::physical::PhysicalKind;
 use ironhex::unit::{LOCATIONS, Location, MAX_MOUNTS, Side, UnitDesign};
 use ironhex::weapon::{FireMode, Munition};
 use ironhex_odds::{Answer, Chance, Choice, HeatOdds, Label, LocationOdds, Method, Spread};
-use ironhex_report::odds_words::{Z95, at_least, attack_name};
+use ironhex_report::odds_words::{Z95, at_least, attack_name, too_large_words};
 use serde_json::{Map, Value, json};
 
 pub(super) const COUNT: Kind = Kind::Integer { min: 0, max: i64::MAX };
@@ -158,9 +158,14 @@ pub(crate) const VOLLEY: &[Field] = &[
     Field::required("heat", Kind::Object(HEAT), "the attacker's heat"),
 ];
 
+/// A mean, which is never less than nothing: a sum of nothing is not -0 either.
+pub(super) fn mean(value: f64) -> f64 {
+    if value > 0.0 { value } else { 0.0 }
+}
+
 /// A chance held between 0 and 1: sums may be off by a rounding error.
 fn part(value: f64) -> f64 {
-    value.clamp(0.0, 1.0)
+    mean(value).min(1.0)
 }
 
 pub(super) fn chance(chance: Chance) -> Value {
@@ -182,7 +187,7 @@ pub(super) fn spread(spread: &Spread) -> Value {
             })
         })
         .collect();
-    json!({"mean": spread.mean(), "distribution": list})
+    json!({"mean": mean(spread.mean()), "distribution": list})
 }
 
 pub(super) fn method(method: &Method, seed: u64) -> Value {
@@ -195,7 +200,7 @@ pub(super) fn method(method: &Method, seed: u64) -> Value {
             "states": null,
             "trials": trials,
             "seed": seed,
-            "because": because.map(|why| why.to_string()),
+            "because": because.map(too_large_words),
         }),
     }
 }
@@ -203,7 +208,7 @@ pub(super) fn method(method: &Method, seed: u64) -> Value {
 fn location(odds: &LocationOdds) -> Value {
     json!({
         "location": odds.location.id(),
-        "expectedDamage": odds.expected_damage,
+        "expectedDamage": mean(odds.expected_damage),
         "breached": chance(odds.breached),
         "destroyed": chance(odds.destroyed),
     })
@@ -271,7 +276,7 @@ pub(super) fn attack(design: &UnitDesign, label: &Label) -> Map<String, Value> {
     put("heatOnlyOnAHit", label.heat_on_a_hit.into());
     put("shots", label.shots.into());
     put("intercepted", label.intercepted.into());
-    put("meanDamage", label.mean_damage.into());
+    put("meanDamage", mean(label.mean_damage).into());
     put("pilotingRoll", label.asks_balance.into());
     map
 }

@@ -1,11 +1,15 @@
 //! Compares volleys by a goal: exactly where that is quick, otherwise with the same dice for each.
 
+use super::figures::mean;
 use super::situation::no_answer;
 use crate::error::CallError;
 use crate::reader::Reader;
 use crate::spec::{Field, Kind};
-use ironhex_odds::{Asked, Attack, BadQuestion, Engagement, Goal, Question, Settings, Way, answer};
+use ironhex_odds::{
+    Asked, Attack, BadQuestion, Engagement, Goal, Method, Question, Settings, Way, answer,
+};
 use serde_json::{Value, json};
+use std::cell::Cell;
 
 /// States that an exact comparison may hold: there are many to be made.
 const STATES: usize = 20_000;
@@ -36,7 +40,11 @@ pub(super) const GOAL_FIELD: Field = Field::optional(
 pub(super) const COMPARED_FIELD: Field = Field::required(
     "compared",
     Kind::Object(&[
-        Field::required("kind", Kind::Choice(&["exact", "sampled"]), "how volleys were compared"),
+        Field::required(
+            "kind",
+            Kind::Choice(&["exact", "sampled"]),
+            "sampled where any figure was",
+        ),
         Field::optional(
             "trials",
             Kind::Integer { min: 1, max: TRIALS as i64 },
@@ -60,10 +68,28 @@ pub(super) fn goal_name(goal: Goal) -> &'static str {
 }
 
 /// Says how far a volley reaches a goal.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Judge {
     goal: Goal,
     settings: Settings,
+    /// Exactly or not at all?
+    strict: bool,
+    /// Was any figure sampled?
+    sampled: Cell<bool>,
+    /// Why a figure that was wanted exactly is not.
+    failed: Cell<Option<BadQuestion>>,
+}
+
+/// How figures were found: the trials behind each that was sampled, `None` when all are exact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Compared(pub(super) Option<u32>);
+
+impl Compared {
+    /// As the door tells it.
+    pub(super) fn to_json(self) -> Value {
+        let kind = if self.0.is_some() { "sampled" } else { "exact" };
+        json!({"kind": kind, "trials": self.0})
+    }
 }
 
 impl Judge {
@@ -84,7 +110,14 @@ impl Judge {
             Way::Exact => *settings,
             _ => Settings { way: Way::Exact, states: STATES, ..*settings },
         };
-        let judge = |settings| Self { goal, settings };
+        let strict = settings.way == Way::Exact;
+        let judge = |settings| Self {
+            goal,
+            settings,
+            strict,
+            sampled: Cell::new(false),
+            failed: Cell::new(None),
+        };
         // Mean damage is always exact.
         if goal == Goal::Damage || volley.is_empty() {
             return Ok(judge(exact));
@@ -94,9 +127,7 @@ impl Judge {
         }
         match answer(&judge(exact).question(engagement, volley), &exact) {
             Ok(_) => Ok(judge(exact)),
-            Err(bad @ BadQuestion::TooLarge(_)) if settings.way == Way::Exact => {
-                Err(no_answer(request, bad))
-            }
+            Err(bad @ BadQuestion::TooLarge(_)) if strict => Err(no_answer(request, bad)),
             Err(BadQuestion::TooLarge(_)) => Ok(judge(sampled)),
             Err(bad) => Err(no_answer(request, bad)),
         }
@@ -113,28 +144,39 @@ impl Judge {
     /// How far a volley reaches the goal; 0 for one that cannot be answered, such as none at all.
     pub(super) fn figure(&self, engagement: &Engagement, volley: &[Attack]) -> f64 {
         if self.goal == Goal::Damage {
-            return volley.iter().map(ironhex_odds::mean_damage).sum();
+            return mean(volley.iter().map(ironhex_odds::mean_damage).sum());
+        }
+        // One that is missing spoils them all.
+        if self.failed.get().is_some() {
+            return 0.0;
         }
         let question = self.question(engagement, volley);
         let found = answer(&question, &self.settings).or_else(|bad| match bad {
+            BadQuestion::TooLarge(_) if self.strict => {
+                self.failed.set(Some(bad));
+                Err(bad)
+            }
             BadQuestion::TooLarge(_) => {
                 let trials = self.settings.trials.min(TRIALS);
                 answer(&question, &Settings { way: Way::Sampled, trials, ..self.settings })
             }
             bad => Err(bad),
         });
-        found.map_or(0.0, |found| self.goal.figure(&found))
+        found.map_or(0.0, |found| {
+            let is_sampled = matches!(found.method, Method::Sampled { .. });
+            self.sampled.set(self.sampled.get() || is_sampled);
+            mean(self.goal.figure(&found))
+        })
     }
 
-    /// Trials behind a figure; `None` when it is exact.
-    pub(super) fn trials(&self) -> Option<u32> {
-        (self.settings.way == Way::Sampled).then_some(self.settings.trials)
-    }
-
-    /// How figures are found, as the door tells it.
-    pub(super) fn to_json(self) -> Value {
-        let trials = self.trials();
-        let kind = if trials.is_some() { "sampled" } else { "exact" };
-        json!({"kind": kind, "trials": trials})
+    /// How the figures were found that were asked for so far.
+    ///
+    /// # Errors
+    /// Exact ones are wanted, and one was not to be had.
+    pub(super) fn compared(&self, request: &Reader<'_>) -> Result<Compared, CallError> {
+        match self.failed.get() {
+            Some(bad) => Err(no_answer(request, bad)),
+            None => Ok(Compared(self.sampled.get().then(|| self.settings.trials.min(TRIALS)))),
+        }
     }
 }

@@ -5,7 +5,7 @@ use super::attacks::{
     AIMED_FIELD, CALLED_FIELD, MODE_FIELD, PHYSICAL_FIELD, RATE_FIELD, WEAPONS_FIELD, read_attacks,
 };
 use super::figures::{COUNT, MEAN, NAME};
-use super::judge::{COMPARED_FIELD, GOAL, GOAL_FIELD, Judge, goal_name, read_goal};
+use super::judge::{COMPARED_FIELD, Compared, GOAL, GOAL_FIELD, Judge, goal_name, read_goal};
 use super::situation::{
     ARC_FIELD, ATTACKER_FIELD, BEARING_FIELD, METHOD_FIELD, RANGE_FIELD, SEED_FIELD, SKY_FIELD,
     Situation, TARGET_FIELD, TERRAIN_FIELD, TRIALS_FIELD, place, read_settings, read_situation,
@@ -13,8 +13,9 @@ use super::situation::{
 use crate::error::CallError;
 use crate::reader::Reader;
 use crate::spec::{Field, Kind, Method, Output, Rolls};
+use ironhex::attack::Movement;
 use ironhex::board::Woods;
-use ironhex_odds::{Change, Choice, Engagement, Goal, Volley, Worth};
+use ironhex_odds::{Change, Choice, Engagement, Fighter, Goal, Volley, Worth};
 use ironhex_report::odds_choosing::{WorthView, change_words, worth_sentence};
 use serde_json::{Value, json};
 
@@ -93,7 +94,7 @@ pub struct Answer {
     pub changes: Vec<Worth>,
     before: f64,
     situation: Situation,
-    judge: Judge,
+    compared: Compared,
 }
 
 impl Answer {
@@ -107,7 +108,7 @@ impl Answer {
             goal: self.goal,
             before: self.before,
             changes: &self.changes,
-            trials: self.judge.trials(),
+            trials: self.compared.0,
         }
     }
 
@@ -120,7 +121,7 @@ impl Answer {
             "goal": goal_name(self.goal),
             "sentence": worth_sentence(&self.view()),
             "before": self.before,
-            "compared": self.judge.to_json(),
+            "compared": self.compared.to_json(),
             "changes": self.changes.iter().map(worth).collect::<Vec<_>>(),
         });
         stamped(result, &self.situation.engagement.rules)
@@ -138,7 +139,7 @@ fn worth(worth: &Worth) -> Value {
         "range": null,
         "arc": null,
         "after": worth.after,
-        "effect": worth.effect(),
+        "effect": worth.effect() + 0.0,
     });
     value["change"] = match worth.change {
         Change::AttackerMoves(movement, hexes) | Change::TargetMoves(movement, hexes) => {
@@ -191,6 +192,21 @@ fn volley_here(engagement: &Engagement, choices: &[Choice], all: bool) -> Volley
     engagement.volley(&here).unwrap_or_default()
 }
 
+/// Can the two come to it by themselves? Who lies or cannot act moves nowhere.
+fn can_be(engagement: &Engagement, change: Change) -> bool {
+    let lies = |fighter: &Fighter| fighter.state.stance.prone;
+    let helpless = |fighter: &Fighter| fighter.state.is_immobile();
+    let (attacker, target) = (&engagement.attacker, &engagement.target);
+    match change {
+        Change::AttackerMoves(Movement::Stationary, _)
+        | Change::TargetMoves(Movement::Stationary, _) => true,
+        Change::AttackerMoves(..) => !lies(attacker) && !helpless(attacker),
+        Change::TargetMoves(..) => !lies(target) && !helpless(target),
+        Change::TargetProne(false) => !helpless(target),
+        _ => true,
+    }
+}
+
 /// Answers a request.
 ///
 /// # Errors
@@ -198,7 +214,7 @@ fn volley_here(engagement: &Engagement, choices: &[Choice], all: bool) -> Volley
 pub fn answer(params: &Value) -> Result<Answer, CallError> {
     let request = Reader::open(&METHOD, params)?;
     let mut situation = read_situation(&request)?;
-    place(&request, &mut situation);
+    place(&request, &mut situation)?;
     let settings = read_settings(&request);
     let goal = read_goal(&request);
     let chosen = read_attacks(&request, &request, &situation.engagement);
@@ -215,6 +231,8 @@ pub fn answer(params: &Value) -> Result<Answer, CallError> {
         judge.figure(engagement, &volley.attacks)
     };
     let before = figure(engagement);
-    let changes = engagement.worth_of_changes(figure);
-    Ok(Answer { goal, changes, before, situation, judge })
+    let mut changes = engagement.worth_of_changes(figure);
+    changes.retain(|worth| can_be(engagement, worth.change));
+    let compared = judge.compared(&request)?;
+    Ok(Answer { goal, changes, before, situation, compared })
 }

@@ -12,6 +12,7 @@ use ironhex_odds::{
     BadQuestion, Engagement, Fighter, MAX_DISTANCE, Problem, Problems, Settings, Way,
 };
 use ironhex_report::odds::problem_words;
+use ironhex_report::odds_words::{blow_name, too_large_words};
 use ironhex_report::text::count;
 
 /// The distance where a request names none.
@@ -110,11 +111,45 @@ fn facing(
 }
 
 /// Puts the two as far apart as a request says, and tells what does not go together then.
-pub(super) fn place(request: &Reader<'_>, situation: &mut Situation) {
+///
+/// # Errors
+/// One of the two is out of the fight: then nothing else matters.
+pub(super) fn place(request: &Reader<'_>, situation: &mut Situation) -> Result<(), CallError> {
     let engagement = &mut situation.engagement;
     engagement.distance = request.int("range").unwrap_or(RANGE);
     let problems = engagement.problems();
     tell(request, engagement, &problems, &|_| None);
+    in_the_fight(request, engagement)
+}
+
+/// Makes sure that there is somebody to fire and somebody to be fired at.
+///
+/// # Errors
+/// There is not: a wreck, or an attacker that is shut down or asleep.
+pub(super) fn in_the_fight(request: &Reader<'_>, engagement: &Engagement) -> Result<(), CallError> {
+    let is_general = |problem: &Problem| {
+        matches!(
+            problem,
+            Problem::AttackerDestroyed
+                | Problem::AttackerShutDown
+                | Problem::AttackerUnconscious
+                | Problem::TargetDestroyed
+        )
+    };
+    // What is wrong with firing nothing is wrong with firing anything.
+    let Err(Problems(mut problems)) = engagement.volley(&[]) else { return Ok(()) };
+    problems.retain(is_general);
+    if problems.is_empty() {
+        return Ok(());
+    }
+    // A wreck is nothing else besides.
+    if problems.contains(&Problem::AttackerDestroyed) {
+        problems.retain(|problem| {
+            !matches!(problem, Problem::AttackerShutDown | Problem::AttackerUnconscious)
+        });
+    }
+    tell(request, engagement, &Problems(problems), &|_| None);
+    request.finish()
 }
 
 /// How an answer is to be found.
@@ -194,7 +229,7 @@ fn places(
             vec![(at(problem).unwrap_or_else(|| "weapons".to_owned()), words)]
         }
         Problem::CannotStrike { kind, side, .. } => {
-            let words = format!("no {kind} with the {side}: {words}");
+            let words = format!("no {}: {words}", blow_name(*kind, *side));
             vec![(at(problem).unwrap_or_else(|| "physical".to_owned()), words)]
         }
     }
@@ -208,6 +243,12 @@ pub(super) fn no_answer(request: &Reader<'_>, bad: BadQuestion) -> CallError {
         BadQuestion::NoTrials => "trials",
         BadQuestion::TooLarge(_) => "method",
     };
-    request.problem(place, bad.to_string());
-    request.finish().err().unwrap_or_else(|| CallError::invalid(place, bad.to_string()))
+    let words = match bad {
+        BadQuestion::TooLarge(why) => {
+            format!("too large for an exact answer ({}): take a sampled one", too_large_words(why))
+        }
+        bad => bad.to_string(),
+    };
+    request.problem(place, words.clone());
+    request.finish().err().unwrap_or_else(|| CallError::invalid(place, words))
 }

@@ -5,7 +5,7 @@ use super::attacks::{
     AIMED_FIELD, CALLED_FIELD, Chosen, MODE_FIELD, PHYSICAL_FIELD, RATE_FIELD, WEAPONS_FIELD,
     read_attacks,
 };
-use super::figures::{CHANCE, COUNT, MEAN, NAME, chance};
+use super::figures::{CHANCE, COUNT, MEAN, NAME, chance, mean};
 use super::situation::{
     ARC_FIELD, ATTACKER_FIELD, BEARING_FIELD, METHOD_FIELD, MOST_TRIALS, RANGE_FIELD, SEED_FIELD,
     SKY_FIELD, Situation, TARGET_FIELD, TERRAIN_FIELD, place, read_settings, read_situation, tell,
@@ -14,7 +14,8 @@ use crate::error::CallError;
 use crate::reader::Reader;
 use crate::spec::{Field, Kind, MAX_SEED, Method, Output, Rolls};
 use ironhex_odds::{
-    BadPlan, Choice, Course, MAX_TURNS, Settings, TurnOdds, Turns, Way, answer as odds_of,
+    BadPlan, Chance, Choice, Course, Engagement, MAX_TURNS, Settings, TurnOdds, Turns, Volley, Way,
+    answer as odds_of,
 };
 use ironhex_report::odds_turns::{TurnsView, turns_sentence};
 use ironhex_report::odds_words::volley_words;
@@ -140,13 +141,20 @@ fn turn((number, odds): (u32, &TurnOdds)) -> Value {
         "attackerLost": chance(odds.attacker_lost),
         "fights": odds.fights,
         "shutdown": chance(odds.shutdown),
-        "meanDamage": odds.mean_damage,
-        "meanHeat": odds.mean_heat,
+        "meanDamage": mean(odds.mean_damage),
+        "meanHeat": mean(odds.mean_heat),
     })
 }
 
-/// The turns of a request, and what is fired in them in words.
-fn read_turns(request: &Reader<'_>, situation: &Situation) -> Result<(Turns, String), CallError> {
+/// What is asked: the turns, what is fired in them in words, and the volley of each.
+struct Asked {
+    turns: Turns,
+    what: String,
+    volleys: Vec<Volley>,
+}
+
+/// The turns of a request.
+fn read_turns(request: &Reader<'_>, situation: &Situation) -> Result<Asked, CallError> {
     let engagement = &situation.engagement;
     let design = &engagement.attacker.design;
     let turns: Option<usize> = request.int("turns");
@@ -159,7 +167,9 @@ fn read_turns(request: &Reader<'_>, situation: &Situation) -> Result<(Turns, Str
             false => format!("{} every turn", volley_words(design, &volley)),
         };
         let made = Turns::repeated(engagement, &chosen.choices, turns.unwrap_or(5));
-        return made.map(|turns| (turns, what)).map_err(|bad| refused(request, bad));
+        let turns = made.map_err(|bad| refused(request, bad))?;
+        let volleys = vec![volley; turns.len()];
+        return Ok(Asked { turns, what, volleys });
     }
     for name in ["weapons", "physical"] {
         if request.has(name) {
@@ -172,27 +182,40 @@ fn read_turns(request: &Reader<'_>, situation: &Situation) -> Result<(Turns, Str
     {
         request.problem("turns", format!("is {turns}; the plan has {}", plan.len()));
     }
-    let mut volleys: Vec<Vec<Choice>> = Vec::new();
+    let mut planned: Vec<Vec<Choice>> = Vec::new();
+    let mut volleys: Vec<Volley> = Vec::new();
     for section in &plan {
         let chosen = read_plan_turn(request, section, engagement);
-        if !chosen.choices.is_empty()
-            && let Err(problems) = engagement.volley(&chosen.choices)
-        {
-            tell(request, engagement, &problems, &|problem| chosen.place(problem));
+        match engagement.volley(&chosen.choices) {
+            Ok(volley) => volleys.push(volley),
+            Err(_) if chosen.choices.is_empty() => volleys.push(Volley::default()),
+            Err(problems) => tell(request, engagement, &problems, &|problem| chosen.place(problem)),
         }
-        volleys.push(chosen.choices);
+        planned.push(chosen.choices);
     }
     request.finish()?;
-    let made = Turns::planned(engagement, &volleys).map_err(|bad| refused(request, bad))?;
-    Ok((made, "by plan".to_owned()))
+    let turns = Turns::planned(engagement, &planned).map_err(|bad| refused(request, bad))?;
+    Ok(Asked { turns, what: "by plan".to_owned(), volleys })
+}
+
+/// Turns from the first on in which the attacker's own heat can do it no harm, whatever is rolled: with
+/// everything fired that is to be fired, and every hit that heats a hit.
+fn cool_turns(engagement: &Engagement, volleys: &[Volley]) -> usize {
+    let mut now = engagement.clone();
+    let is_harmless = |volley: &&Volley| {
+        let after = now.heat_afterwards(volley);
+        // Who strikes a blow may come to harm by it.
+        let blows = volley.labels.iter().any(|label| label.choice.mount().is_none());
+        let most = after.heat.0.iter().rposition(|chance| !chance.is_never()).unwrap_or(0);
+        now.attacker.state.heat =
+            now.attacker.state.heat.max(u8::try_from(most).unwrap_or(u8::MAX));
+        !blows && after.shutdown.is_never() && after.ammunition.is_never()
+    };
+    volleys.iter().take_while(is_harmless).count()
 }
 
 /// One turn of a plan: in one that names nothing the attacker holds its fire.
-fn read_plan_turn(
-    request: &Reader<'_>,
-    section: &Reader<'_>,
-    engagement: &ironhex_odds::Engagement,
-) -> Chosen {
+fn read_plan_turn(request: &Reader<'_>, section: &Reader<'_>, engagement: &Engagement) -> Chosen {
     if section.has("weapons") || section.has("physical") {
         read_attacks(request, section, engagement)
     } else {
@@ -219,12 +242,20 @@ fn refused(request: &Reader<'_>, bad: BadPlan) -> CallError {
 pub fn answer(params: &Value) -> Result<Answer, CallError> {
     let request = Reader::open(&METHOD, params)?;
     let mut situation = read_situation(&request)?;
-    place(&request, &mut situation);
+    place(&request, &mut situation)?;
     let settings = read_settings(&request);
     let trials = request.int("trials").unwrap_or(TRIALS);
     request.finish()?;
-    let (turns, what) = read_turns(&request, &situation)?;
+    let Asked { turns, what, volleys } = read_turns(&request, &situation)?;
     let mut course = turns.play(trials, settings.seed).map_err(|bad| refused(&request, bad))?;
+    // What cannot be is known without a trial.
+    for turn in course.turns.iter_mut().take(cool_turns(&situation.engagement, &volleys)) {
+        for chance in [&mut turn.attacker_lost, &mut turn.shutdown] {
+            if matches!(chance, Chance::Sampled { seen: 0, .. }) {
+                *chance = Chance::NEVER;
+            }
+        }
+    }
     if settings.way != Way::Sampled {
         let states = match settings.way {
             Way::Exact => settings.states,

@@ -240,7 +240,7 @@ impl Answer {
 pub fn answer(params: &Value) -> Result<Answer, CallError> {
     let request = Reader::open(&METHOD, params)?;
     let mut situation = read_situation(&request)?;
-    place(&request, &mut situation);
+    place(&request, &mut situation)?;
     let settings = read_settings(&request);
     let chosen = read_attacks(&request, &request, &situation.engagement);
     request.finish()?;

@@ -1,20 +1,16 @@
 //! `ironhex duel` and `ironhex battle`: many games between bots, or one of them.
 
 mod flags;
-mod progress;
 mod single;
 
 pub(crate) use flags::{BattleFlags, DuelFlags};
 
 use crate::output::{Failure, Page, print, remark};
+use crate::progress::Bar;
 use flags::Asked;
 use ironhex_battle::{Batch, BatchError, Fixture, Summary};
 use ironhex_report::battle_view::battle_view;
-use ironhex_report::spark::thousands;
 use ironhex_report::text::Line;
-use progress::Bar;
-use std::io::{IsTerminal, stderr};
-use std::time::Instant;
 
 pub(crate) fn duel(flags: &DuelFlags) -> Result<Page, Failure> {
     run(&flags.ask()?)
@@ -57,19 +53,13 @@ fn many(asked: &Asked) -> Result<Page, Failure> {
 }
 
 fn played(fixture: &Fixture, batch: &Batch) -> Result<Summary, Failure> {
-    let begun = Instant::now();
-    let mut bar = Bar::new(begun);
+    let mut bar = Bar::new();
     let result = fixture.run(batch, |progress| bar.show(progress));
     bar.clear();
     let summary = result.map_err(|error| match error {
         BatchError::Asked(problems) => Failure::Asked(problems.join("\n  ")),
         BatchError::Bot(fault) => Failure::Machine(fault.to_string()),
     })?;
-    let seconds = begun.elapsed().as_secs_f64();
-    if stderr().is_terminal() {
-        let games = u64::from(summary.tally.games);
-        let rate = thousands((games as f64 / seconds.max(1e-6)) as u64);
-        remark(&format!("{} games in {seconds:.1} s, {rate} a second", thousands(games)));
-    }
+    bar.conclude();
     Ok(summary)
 }

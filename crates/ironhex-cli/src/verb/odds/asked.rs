@@ -12,7 +12,9 @@ use ironhex::board::Woods;
 use ironhex::physical::PhysicalKind;
 use ironhex::unit::{Arc as Side, Location, Panel, Side as Limb};
 use ironhex::weapon::FireMode;
+use ironhex_api::CallError;
 use ironhex_api::method::location::CALLED_NAMES;
+use ironhex_api::spec::Problem;
 use ironhex_battle::{find_unit, read_file, read_skills};
 use ironhex_report::words::short_location;
 use ironhex_units::Unit;
@@ -84,10 +86,51 @@ const EXAMPLE: [&str; 2] = ["Marauder MAD-3R", "Atlas AS7-D"];
 /// The range of that answer.
 const EXAMPLE_RANGE: u8 = 7;
 
-/// What to ask: everything but what is asked about it.
-pub(super) fn params(flags: &Flags) -> Result<Params, Failure> {
+/// Fields of a unit that a file states: who, their names there, what they are.
+#[derive(Debug, Default)]
+pub(super) struct FromFiles(Vec<(&'static str, String, Value)>);
+
+impl FromFiles {
+    /// The error of a call in the terms of the command line; what a file states, as the file writes it.
+    pub(super) fn failure(&self, error: &CallError, params: &Value) -> Failure {
+        let CallError::InvalidParams(problems) = error else {
+            return problem::failure(error, FLAGS);
+        };
+        let sentences = problems.iter().map(|one| {
+            if let Some(told) = self.told(one, params) {
+                return told;
+            }
+            match problem::failure(&CallError::InvalidParams(vec![one.clone()]), FLAGS) {
+                Failure::Asked(told) | Failure::Machine(told) => told,
+            }
+        });
+        let mut all = Problems::default();
+        all.0.extend(sentences);
+        all.into_failure()
+    }
+
+    /// A problem with something that a file states, unless a flag has said otherwise.
+    fn told(&self, problem: &Problem, params: &Value) -> Option<String> {
+        let (who, place) = problem.path.split_once('.')?;
+        let name = place.split(['.', '[']).next()?;
+        let is_it = |(of, known, value): &&(&str, String, Value)| {
+            *of == who
+                && known == name
+                && params.get(who).and_then(|unit| unit.get(name)) == Some(value)
+        };
+        self.0.iter().find(is_it)?;
+        let message = &problem.message;
+        let colon =
+            if message.starts_with("must ") || message.starts_with("is ") { "" } else { ":" };
+        Some(format!("--{who}-state: {place}{colon} {message}"))
+    }
+}
+
+/// What to ask: everything but what is asked about it; and what of it files have stated.
+pub(super) fn params(flags: &Flags) -> Result<(Params, FromFiles), Failure> {
     let mut params = Params::default();
     let mut problems = Problems::default();
+    let mut files = FromFiles::default();
     let is_example = flags.units.is_empty();
     let names: Vec<String> = match is_example {
         true => EXAMPLE.map(ToOwned::to_owned).to_vec(),
@@ -102,7 +145,7 @@ pub(super) fn params(flags: &Flags) -> Result<Params, Failure> {
             _ => flags.target.target_state.as_deref(),
         };
         if let Some(more) = state {
-            problems.keep(condition(&mut params, who, more));
+            problems.keep(condition(&mut params, &mut files, who, more));
         }
         problems.keep(unit(&mut params, who, written)).flatten()
     });
@@ -112,6 +155,8 @@ pub(super) fn params(flags: &Flags) -> Result<Params, Failure> {
     self::attacker(&flags.attacker, &mut params, &mut problems);
     if names.len() > 1 {
         target(&flags.target, &mut params, &mut problems);
+    } else if flags.asked.curve && says_something(&flags.target) {
+        problems.0.push("TARGET is required where flags say something about it".to_owned());
     }
     place(&flags.place, &mut params);
     if is_example && flags.place.range.is_none() && !flags.asked.curve {
@@ -119,7 +164,7 @@ pub(super) fn params(flags: &Flags) -> Result<Params, Failure> {
     }
     weapons(&flags.fired, attacker.as_deref(), &mut params, &mut problems);
     flags.rules.fill(&mut params)?;
-    if problems.0.is_empty() { Ok(params) } else { Err(problems.into_failure()) }
+    if problems.0.is_empty() { Ok((params, files)) } else { Err(problems.into_failure()) }
 }
 
 /// Who it is: a built-in unit by its name, or the text of a file. What is in the list of no unit is left
@@ -160,13 +205,19 @@ fn unit(params: &mut Params, who: &str, written: &str) -> Result<Option<Arc<Unit
 }
 
 /// More about a unit, in a file.
-fn condition(params: &mut Params, who: &str, path: &Path) -> Result<(), String> {
+fn condition(
+    params: &mut Params,
+    files: &mut FromFiles,
+    who: &'static str,
+    path: &Path,
+) -> Result<(), String> {
     let told = |problem: String| format!("--{who}-state {}: {problem}", path.display());
     let bytes = read_file(path, LONGEST_FILE).map_err(told)?;
     let fields: Map<String, Value> = serde_json::from_slice(&bytes)
         .map_err(|error| told(format!("must be a JSON object of the door's fields; {error}")))?;
     for (name, value) in fields {
-        params.set(&format!("{who}.{name}"), value);
+        params.set(&format!("{who}.{name}"), value.clone());
+        files.0.push((who, name, value));
     }
     Ok(())
 }
@@ -185,6 +236,15 @@ fn attacker(flags: &Attacker, params: &mut Params, problems: &mut Problems) {
     }
     woods(params, "attacker.woods", flags.attacker_in.as_ref());
     params.identifiers("attacker.abilities", &flags.ability);
+}
+
+/// Is anything said about the target?
+fn says_something(flags: &Target) -> bool {
+    let mut said = Params::default();
+    target(flags, &mut said, &mut Problems::default());
+    flags.target_state.is_some()
+        || !flags.hit.is_empty()
+        || said.into_value().as_object().is_some_and(|fields| !fields.is_empty())
 }
 
 fn target(flags: &Target, params: &mut Params, problems: &mut Problems) {

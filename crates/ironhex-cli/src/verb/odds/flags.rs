@@ -45,7 +45,7 @@ pub(super) struct Asked {
     #[arg(long, value_name = "N", allow_negative_numbers = true, conflicts_with_all = ["best", "modifiers", "curve"])]
     pub(super) turns: Option<String>,
     /// What to fire for damage, destroy, head or fall
-    #[arg(long, value_name = "GOAL", conflicts_with_all = ["modifiers", "curve", "weapon", "mode", "rate", "aim", "called"])]
+    #[arg(long, value_name = "GOAL", conflicts_with_all = ["modifiers", "curve", "weapon", "mode", "rate", "aim", "called", "punch", "kick", "blow"])]
     pub(super) best: Option<String>,
     /// The most heat at the end of the turn, for --best
     #[arg(long, value_name = "N", allow_negative_numbers = true, requires = "best")]
@@ -54,10 +54,10 @@ pub(super) struct Asked {
     #[arg(long, value_name = "GOAL", num_args = 0..=1, require_equals = true, default_missing_value = "damage", conflicts_with = "curve")]
     pub(super) modifiers: Option<String>,
     /// Damage by range; with a target, whose range it is
-    #[arg(long, conflicts_with_all = ["range", "weapon", "mode", "rate", "aim", "called"])]
+    #[arg(long, conflicts_with_all = ["range", "weapon", "mode", "rate", "aim", "called", "punch", "kick", "blow", "exact", "trials", "seed"])]
     pub(super) curve: bool,
     /// Show what each number is made of
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["turns", "modifiers", "curve"])]
     pub(super) explain: bool,
 }
 

@@ -9,8 +9,7 @@ pub(crate) use flags::Flags;
 use crate::file;
 use crate::output::{Failure, Page};
 use crate::params::{Params, number};
-use crate::problem::failure;
-use asked::FLAGS;
+use asked::FromFiles;
 use ironhex_api::CallError;
 use ironhex_api::method::odds::{GOALS, best, curve, modifiers, turns, volley};
 use ironhex_report::odds::volley_view;
@@ -106,9 +105,10 @@ impl Flags {
 /// Asks the door.
 fn answered<T>(
     params: &Value,
+    files: &FromFiles,
     answer: impl FnOnce(&Value) -> Result<T, CallError>,
 ) -> Result<T, Failure> {
-    patiently(|| answer(params)).map_err(|error| failure(&error, FLAGS))
+    patiently(|| answer(params)).map_err(|error| files.failure(&error, params))
 }
 
 pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
@@ -117,12 +117,12 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     if let Some(path) = flags.found.svg.as_deref().filter(|path| path.as_os_str() != "-") {
         file::check(path).map_err(Failure::into_asked)?;
     }
-    let mut params = asked::params(flags)?;
+    let (mut params, files) = asked::params(flags)?;
     flags.ask(question, &mut params);
     let params = params.into_value();
     let page = match question {
         Question::Volley => {
-            let answer = answered(&params, volley::answer)?;
+            let answer = answered(&params, &files, volley::answer)?;
             shown(
                 flags,
                 figure,
@@ -132,7 +132,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
             )
         }
         Question::Turns => {
-            let answer = answered(&params, turns::answer)?;
+            let answer = answered(&params, &files, turns::answer)?;
             shown(
                 flags,
                 None,
@@ -142,7 +142,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
             )
         }
         Question::Best => {
-            let answer = answered(&params, best::answer)?;
+            let answer = answered(&params, &files, best::answer)?;
             if figure.is_some() && answer.way.is_none() {
                 return Err(Failure::Asked("--svg: the best is to hold fire".to_owned()));
             }
@@ -152,7 +152,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
             shown(flags, figure, || answer.to_json(), draw, || best_text(&answer, flags))
         }
         Question::Modifiers => {
-            let answer = answered(&params, modifiers::answer)?;
+            let answer = answered(&params, &files, modifiers::answer)?;
             shown(
                 flags,
                 None,
@@ -162,7 +162,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
             )
         }
         Question::Curve => {
-            let answer = answered(&params, curve::answer)?;
+            let answer = answered(&params, &files, curve::answer)?;
             let draw = |_: &str| curve_svg(&answer.view());
             shown(flags, figure, || answer.to_json(), draw, || curve_view(&answer.view()))
         }
@@ -227,7 +227,7 @@ fn volley_text(answer: &volley::Answer, flags: &Flags) -> Text {
 fn best_text(answer: &best::Answer, flags: &Flags) -> Text {
     let mut text = Text::default();
     text.title(answer.with_view(best_sentence));
-    text.note(format!("  {}", best_note(&answer.best)));
+    text.note(format!("  {}", answer.with_view(best_note)));
     if let Some(way) = &answer.way {
         let view = way.view();
         text.blank();

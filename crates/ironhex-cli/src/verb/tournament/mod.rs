@@ -1,18 +1,14 @@
 //! `ironhex tournament`: every unit of a list against a field.
 
 mod flags;
-mod progress;
 mod results;
 
 pub(crate) use flags::Flags;
 
 use crate::output::{Failure, Page, print, remark};
+use crate::progress::Bar;
 use ironhex_battle::tournament::TournamentError;
-use ironhex_report::spark::thousands;
 use ironhex_report::tournament_view::tournament_view;
-use progress::Bar;
-use std::io::{IsTerminal, stderr};
-use std::time::Instant;
 
 pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     let asked = flags.ask()?;
@@ -29,22 +25,11 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     let journal = asked.results.journal.as_ref();
     let journal = journal.map(|path| asked.tournament.journal(path)).transpose();
     let mut journal = journal.map_err(|error| told(error.into()))?;
-    let begun = Instant::now();
-    let mut bar = Bar::new(begun);
-    let mut last = None;
-    let result = asked.tournament.run(journal.as_mut(), |stage| {
-        last = Some(stage);
-        bar.show(stage);
-    });
+    let mut bar = Bar::new();
+    let result = asked.tournament.run(journal.as_mut(), |stage| bar.show(stage));
     bar.clear();
     let standings = result.map_err(told)?;
-    if stderr().is_terminal()
-        && let Some(stage) = last
-    {
-        let seconds = begun.elapsed().as_secs_f64();
-        let rate = thousands((stage.fresh() as f64 / seconds.max(1e-6)) as u64);
-        remark(&format!("{} games in {seconds:.1} s, {rate} a second", thousands(stage.fresh())));
-    }
+    bar.conclude();
     asked.results.write(&standings)?;
     // A result that cannot be written is as bad as one that cannot be had.
     print(&Page::Text(tournament_view(&standings))).map_err(Failure::into_asked)?;
