@@ -71,13 +71,7 @@ impl EventSink for Notes {
                         _ => Found::empty(),
                     };
             }
-            Event::Exploded { location, damage } => {
-                self.found |= Found::EXPLOSION;
-                self.exploding = true;
-                if location == Location::CenterTorso {
-                    self.shake_center(damage);
-                }
-            }
+            Event::Exploded { location, damage } => self.explode(location, damage),
             Event::DamageTransferred { to: Location::CenterTorso, damage, .. }
                 if self.exploding =>
             {
@@ -165,7 +159,18 @@ impl Notes {
         self.gone |= u8::from(gone) << location as u8;
     }
 
+    /// Something goes off.
+    #[cold]
+    fn explode(&mut self, location: Location, damage: u16) {
+        self.found |= Found::EXPLOSION;
+        self.exploding = true;
+        if location == Location::CenterTorso {
+            self.shake_center(damage);
+        }
+    }
+
     /// An explosion comes to the centre torso.
+    #[cold]
     fn shake_center(&mut self, damage: u16) {
         if self.bearable.is_some_and(|most| damage >= most.into()) {
             self.found |= Found::BLOWN_UP | Found::CENTER_BLOWN_AWAY;
@@ -184,6 +189,7 @@ impl Notes {
         self.dues[due(modifier)] += 1;
     }
 
+    #[cold]
     fn owe(&mut self, event: &Event) {
         match BalanceDue::of_event(event).map(|due| due.modifier) {
             Some(Some(modifier)) => self.owe_roll(modifier),

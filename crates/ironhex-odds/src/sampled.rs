@@ -121,12 +121,7 @@ impl Trial {
             let mut home = 0_u8;
             loop {
                 match attack.step(&mut left, dice) {
-                    Next::Rolled(more) => {
-                        home = home.saturating_add(more);
-                        if let Some(modifier) = attack.asks().filter(|_| more > 0) {
-                            self.notes.owe_roll(modifier);
-                        }
-                    }
+                    Next::Rolled(more) => home = home.saturating_add(more),
                     Next::Lands(Some(blow)) => {
                         self.notes.begin();
                         damage += u32::from(blow.damage);
@@ -136,6 +131,9 @@ impl Trial {
                     Next::Lands(None) => {}
                     Next::Done => break,
                 }
+            }
+            if let Some(modifier) = attack.asks().filter(|_| home > 0) {
+                self.notes.owe_roll(modifier);
             }
             hits[usize::from(home)] += 1;
         }
