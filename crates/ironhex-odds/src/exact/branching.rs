@@ -1,7 +1,7 @@
 //! Dice that walk every outcome, each with its share of a mass.
 
 use super::meaning::Classes;
-use ironhex::dice::{Dice, Roll, Rolled};
+use ironhex::dice::{Branches, Dice, Roll, Rolled};
 use ironhex::table::{Table2d6, ways_to_reach};
 use ironhex::unit::Location;
 use std::cell::Cell;
@@ -10,9 +10,7 @@ use std::cell::Cell;
 #[derive(Debug)]
 pub(super) struct Branching<'a> {
     classes: &'a Classes,
-    /// Branch taken and number of branches, for each choice so far.
-    path: Vec<(u8, u8)>,
-    at: usize,
+    branches: Branches,
     mass: f64,
     /// Whatever is rolled now changes nothing: it is not walked.
     moot: &'a Cell<bool>,
@@ -24,12 +22,12 @@ pub(super) struct Branching<'a> {
 const UNSEEN: Roll = Roll::new(1, 1);
 
 impl<'a> Branching<'a> {
-    pub(super) const fn new(classes: &'a Classes, moot: &'a Cell<bool>) -> Self {
-        Self { classes, path: Vec::new(), at: 0, mass: 0.0, moot, left: usize::MAX }
+    pub(super) fn new(classes: &'a Classes, moot: &'a Cell<bool>) -> Self {
+        Self { classes, branches: Branches::default(), mass: 0.0, moot, left: usize::MAX }
     }
 
     /// The same with no more than so many paths to walk; those beyond are left out.
-    pub(super) const fn at_most(mut self, paths: usize) -> Self {
+    pub(super) fn at_most(mut self, paths: usize) -> Self {
         self.left = paths;
         self
     }
@@ -46,33 +44,19 @@ impl<'a> Branching<'a> {
 
     /// Calls `rule` once for every path through its rolls; their masses add up to `mass`.
     pub(super) fn walk(&mut self, mass: f64, mut rule: impl FnMut(&mut Self)) {
-        self.path.clear();
+        self.branches.restart();
         while self.left > 0 {
             self.left -= 1;
-            (self.at, self.mass) = (0, mass);
+            self.mass = mass;
             rule(self);
-            loop {
-                match self.path.last_mut() {
-                    None => return,
-                    Some((branch, branches)) if *branch + 1 < *branches => {
-                        *branch += 1;
-                        break;
-                    }
-                    Some(_) => {
-                        self.path.pop();
-                    }
-                }
+            if !self.branches.advance() {
+                return;
             }
         }
     }
 
     fn branch(&mut self, branches: u8) -> u8 {
-        if self.at == self.path.len() {
-            self.path.push((0, branches));
-        }
-        let branch = self.path[self.at].0;
-        self.at += 1;
-        branch
+        self.branches.take(branches)
     }
 
     fn share(&mut self, ways: u8, of: u8) {

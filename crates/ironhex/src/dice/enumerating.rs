@@ -1,6 +1,6 @@
 //! Every outcome once, with its exact weight.
 
-use super::{Dice, Roll, Rolled, nth_open};
+use super::{Branches, Dice, Roll, Rolled, nth_open};
 use crate::chance::Fraction;
 use crate::table::{Table2d6, ways_to_reach};
 use crate::unit::Location;
@@ -23,31 +23,19 @@ use std::collections::BTreeMap;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Enumerating {
-    /// Branch taken and number of branches, for each choice so far.
-    path: Vec<(u8, u8)>,
-    at: usize,
+    branches: Branches,
     weight: Option<Fraction>,
 }
 
 impl Enumerating {
     /// Calls `rule` once for every path through its rolls.
     pub fn walk(mut rule: impl FnMut(&mut Self)) {
-        let mut dice = Self { path: Vec::new(), at: 0, weight: None };
+        let mut dice = Self { branches: Branches::default(), weight: None };
         loop {
-            dice.at = 0;
             dice.weight = Some(Fraction::ONE);
             rule(&mut dice);
-            loop {
-                match dice.path.last_mut() {
-                    None => return,
-                    Some((branch, branches)) if *branch + 1 < *branches => {
-                        *branch += 1;
-                        break;
-                    }
-                    Some(_) => {
-                        dice.path.pop();
-                    }
-                }
+            if !dice.branches.advance() {
+                return;
             }
         }
     }
@@ -59,12 +47,7 @@ impl Enumerating {
     }
 
     fn branch(&mut self, branches: u8) -> u8 {
-        if self.at == self.path.len() {
-            self.path.push((0, branches));
-        }
-        let (branch, _) = self.path[self.at];
-        self.at += 1;
-        branch
+        self.branches.take(branches)
     }
 
     fn weigh(&mut self, ways: u8, of: u8) {

@@ -10,11 +10,13 @@
 //! The calls say what a roll is *for*: a [`check`](Dice::check) has two outcomes and a
 //! [`table`](Dice::table) one for each distinct entry. That is what makes exact odds cheap.
 
+mod branches;
 mod enumerating;
 mod random;
 mod recording;
 mod scripted;
 
+pub use branches::Branches;
 pub use enumerating::{Distribution, Enumerating, WeightOverflow};
 pub use random::{Random, SplitMix64};
 pub use recording::Recording;
