@@ -198,6 +198,14 @@ pub struct Prospect {
     pub outlook: Result<Label, Problem>,
 }
 
+impl Prospect {
+    /// Can it fire, and do damage?
+    #[must_use]
+    pub fn is_able(&self) -> bool {
+        self.outlook.as_ref().is_ok_and(|label| label.mean_damage > 0.0)
+    }
+}
+
 impl Engagement {
     /// The target as a question asks about it.
     #[must_use]
@@ -287,9 +295,7 @@ impl Engagement {
     /// The facts do not go together.
     pub fn all_that_bears(&self) -> Result<Vec<Choice>, Problems> {
         let prospects = self.prospects()?;
-        let able = prospects.iter().filter(|prospect| {
-            prospect.outlook.as_ref().is_ok_and(|label| label.mean_damage > 0.0)
-        });
+        let able = prospects.iter().filter(|prospect| prospect.is_able());
         Ok(able.map(|prospect| prospect.choice).collect())
     }
 

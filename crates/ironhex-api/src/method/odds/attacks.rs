@@ -142,8 +142,7 @@ pub(super) fn everything(request: &Reader<'_>, place: &str, engagement: &Engagem
         Ok(prospects) => prospects,
         Err(problems) => return Chosen { wrong: problems, ..chosen },
     };
-    let able = |one: &&Prospect| one.outlook.as_ref().is_ok_and(|label| label.mean_damage > 0.0);
-    let able = prospects.iter().filter(able);
+    let able = prospects.iter().filter(|one| one.is_able());
     chosen.places = able.map(|one| (one.choice, place.to_owned())).collect();
     chosen.choices = chosen.places.iter().map(|(choice, _)| *choice).collect();
     chosen.held = prospects.iter().filter_map(|one| one.outlook.clone().err()).collect();

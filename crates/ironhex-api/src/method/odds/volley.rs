@@ -166,9 +166,7 @@ impl Way {
     fn back(&self, settings: &Settings) -> Result<Self, String> {
         let engagement = self.engagement.turned();
         let prospects = engagement.prospects().map_err(|problems| own_words(&problems.0))?;
-        let able = prospects
-            .iter()
-            .filter(|one| one.outlook.as_ref().is_ok_and(|label| label.mean_damage > 0.0));
+        let able = prospects.iter().filter(|one| one.is_able());
         let choices: Vec<_> = able.map(|one| one.choice).collect();
         let held: Vec<Problem> =
             prospects.iter().filter_map(|one| one.outlook.clone().err()).collect();
