@@ -84,10 +84,12 @@ pub(crate) fn play_block(question: &Question<'_>, seed: u64, block: Block) -> Ta
     let mut tally = Tally::new(question);
     let mut dice = Random::for_block(seed, block.number.into());
     let before = Trial::new(question);
+    let target = &question.target;
+    let upright = Balance::of(target.design, target.state, target.piloting);
     for _ in 0..block.trials {
         let mut trial = before;
         trial.play(question, &mut tally, &mut dice);
-        trial.count(question, &mut tally, &mut dice);
+        trial.count(question, &upright, &mut tally, &mut dice);
     }
     tally
 }
@@ -140,12 +142,19 @@ impl Trial {
         (self.damage, self.counted) = (damage, counted);
     }
 
-    /// Counts what became of the target.
+    /// Counts what became of the target, whose balance was so before.
     #[inline]
-    fn count<D: Dice>(&self, question: &Question<'_>, tally: &mut Tally, dice: &mut D) {
+    fn count<D: Dice>(
+        &self,
+        question: &Question<'_>,
+        upright: &Balance,
+        tally: &mut Tally,
+        dice: &mut D,
+    ) {
         let (before, state) = (question.target.state, &self.state);
         let found = self.notes.found(state);
-        let end = fate(&question.target, state, found);
+        // The rules say that it is destroyed; by what, the wreck says.
+        let end = state.destroyed.and_then(|_| fate(&question.target, state, found));
         tally.count_end(end);
         if question.asked == Asked::Destroyed {
             return;
@@ -158,7 +167,7 @@ impl Trial {
         if end.is_none() {
             outcome.set(Outcome::PILOT_OUT, is.unconscious && !was.unconscious);
             if !before.stance.prone {
-                outcome |= self.balance(question, dice);
+                outcome |= self.balance(question, upright, dice);
             }
         }
         tally.count_damage(self.damage);
@@ -167,7 +176,12 @@ impl Trial {
 
     /// The piloting rolls that the volley asks for.
     #[inline]
-    fn balance<D: Dice>(&self, question: &Question<'_>, dice: &mut D) -> Outcome {
+    fn balance<D: Dice>(
+        &self,
+        question: &Question<'_>,
+        upright: &Balance,
+        dice: &mut D,
+    ) -> Outcome {
         let Self { state, notes, counted, .. } = self;
         let heavy = heavy_damage(u16::try_from(*counted).unwrap_or(u16::MAX));
         let mut outcome = Outcome::empty();
@@ -179,7 +193,13 @@ impl Trial {
             return outcome;
         }
         let target = &question.target;
-        let balance = Balance::of(target.design, state, target.piloting);
+        let before = target.state;
+        // As long as nothing is hurt but armour, balance is what it was.
+        let whole = state.slots_hit == before.slots_hit
+            && state.structure == before.structure
+            && state.modular_armor == before.modular_armor;
+        let balance =
+            if whole { *upright } else { Balance::of(target.design, state, target.piloting) };
         let able = !state.is_immobile();
         let mut falls = |modifier: i8| {
             // Nobody listens for the cause.

@@ -93,6 +93,10 @@ impl Tally {
     pub(crate) fn count(&mut self, state: &UnitState, found: Found, outcome: Outcome) {
         self.found[usize::from(found.bits())] += 1;
         self.outcomes[usize::from(outcome.bits())] += 1;
+        // Most volleys stay in the armour, and what was lost before is not counted.
+        if state.structure == self.before.structure {
+            return;
+        }
         for (index, &location) in Location::ALL.iter().enumerate() {
             self.breached[index] +=
                 u32::from(state.structure[index] < self.before.structure[index]);
@@ -103,7 +107,8 @@ impl Tally {
     /// Counts the end that the unit came to in a trial.
     #[inline]
     pub(crate) fn count_end(&mut self, end: Option<DestroyedBy>) {
-        if let Some(index) = CAUSES.iter().position(|cause| Some(*cause) == end) {
+        let Some(end) = end else { return };
+        if let Some(index) = CAUSES.iter().position(|cause| *cause == end) {
             self.ends[index] += 1;
         }
     }
