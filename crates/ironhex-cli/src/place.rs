@@ -6,8 +6,7 @@ use clap::Args;
 use ironhex::attack::{Environment, Fog, Light, Precipitation, Wind};
 use ironhex::board::{Landscape, LandscapeKind};
 use ironhex_battle::PlanMap;
-use ironhex_report::table_view::kebab;
-use ironhex_report::text::count;
+use ironhex_report::text::{count, kebab};
 use ironhex_units::nearest;
 use std::str::FromStr;
 

@@ -3,7 +3,7 @@
 use crate::output::Failure;
 use ironhex_api::CallError;
 use ironhex_api::spec::Problem;
-use ironhex_report::table_view::kebab;
+use ironhex_report::text::kebab;
 
 /// For each path of the door's params that a verb fills, the flag that fills it.
 pub(crate) type Flags = &'static [(&'static str, &'static str)];

@@ -4,7 +4,7 @@ use crate::output::remark;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use ironhex_battle::Progress;
 use ironhex_battle::tournament::Stage;
-use ironhex_report::spark::{percent, thousands};
+use ironhex_report::text::{percent, thousands};
 use std::io::{IsTerminal, stderr};
 use std::time::{Duration, Instant};
 

@@ -1,34 +1,24 @@
 //! How to say it: the one crate that knows words, tables and texts.
+//!
+//! Each module answers for one subject and offers plain functions that make a [`text::Text`] (or an SVG or
+//! HTML document) of what the engine answered.
+//!
+//! ```
+//! use ironhex_report::unit::record_sheet;
+//! use ironhex_units::builtin;
+//! let sheet = record_sheet(&builtin("locust").unwrap()).to_string();
+//! assert!(sheet.starts_with("Locust"));
+//! ```
 
-pub mod battle_view;
-pub mod board_svg;
-pub mod board_text;
-pub mod board_words;
-pub mod breakdown;
-pub mod cluster;
-pub mod fire;
-pub mod game_report;
-pub mod game_sheet;
-pub mod game_words;
-pub mod grid;
-pub mod location;
+pub mod attack;
+pub mod battle;
+pub mod board;
+mod drawing;
+pub mod game;
 pub mod odds;
-pub mod odds_both;
-pub mod odds_choosing;
-pub mod odds_curve;
-pub mod odds_facts;
-pub mod odds_svg;
-pub mod odds_turns;
-pub mod odds_words;
-pub mod physical;
-pub mod printed;
-pub mod record_sheet;
-pub mod rules_page;
-pub mod rules_view;
-pub mod spark;
-pub mod table_view;
+pub mod rules;
+pub mod table;
 pub mod text;
-pub mod to_hit;
-pub mod tournament_html;
-pub mod tournament_view;
+pub mod tournament;
+pub mod unit;
 pub mod words;

@@ -1,6 +1,7 @@
 //! Sentences and short names for what the engine answers.
 
-use ironhex::attack::{Impossible, Movement, Rejection};
+use crate::text::spaced;
+use ironhex::attack::{Environment, Impossible, Movement, Rejection};
 use ironhex::dice::Roll;
 use ironhex::event::BalanceCause;
 use ironhex::physical::Bar;
@@ -123,52 +124,9 @@ pub const fn bar(reason: Bar) -> &'static str {
     }
 }
 
-/// A chance of 36 as a percentage that never lies about certainty: `97.2 %`, `0 %` only for never.
-///
-/// ```
-/// use ironhex_report::words::percent;
-/// assert_eq!(percent(21), "58.3 %");
-/// assert_eq!((percent(0), percent(36)), ("0 %".into(), "100 %".into()));
-/// ```
-#[must_use]
-pub fn percent(ways: u8) -> String {
-    match ways {
-        0 => "0 %".to_owned(),
-        36 => "100 %".to_owned(),
-        ways => format!("{:.1} %", f64::from(ways) * 100.0 / 36.0),
-    }
-}
-
-/// A chance as a percentage that never lies about certainty: `<0.1 %` for what can happen, `>99.9 %` for what can fail.
-///
-/// ```
-/// use ironhex_report::words::percent_of;
-/// assert_eq!(percent_of(1, 36), "2.8 %");
-/// assert_eq!((percent_of(1, 46_656), percent_of(46_655, 46_656)), ("<0.1 %".into(), ">99.9 %".into()));
-/// assert_eq!((percent_of(0, 6), percent_of(6, 6)), ("0 %".into(), "100 %".into()));
-/// ```
-#[must_use]
-pub fn percent_of(ways: u128, of: u128) -> String {
-    let share = ways as f64 * 100.0 / of.max(1) as f64;
-    match ways {
-        0 => "0 %".to_owned(),
-        ways if ways >= of => "100 %".to_owned(),
-        _ if share < 0.05 => "<0.1 %".to_owned(),
-        _ if share >= 99.95 => ">99.9 %".to_owned(),
-        _ => format!("{share:.1} %"),
-    }
-}
-
 /// A location with its short form: `right torso (RT)`, `rear centre torso (CT rear)`.
-///
-/// ```
-/// use ironhex::unit::Panel;
-/// use ironhex_report::words::location;
-/// assert_eq!(location(Panel::RightTorso), "right torso (RT)");
-/// assert_eq!(location(Panel::CenterTorsoRear), "rear centre torso (CT rear)");
-/// ```
 #[must_use]
-pub fn location(panel: Panel) -> String {
+pub(crate) fn location(panel: Panel) -> String {
     let long = long_location(panel);
     match long.strip_suffix(" (rear)") {
         Some(front) => format!("rear {front} ({} rear)", short_location(panel.location().front())),
@@ -178,7 +136,7 @@ pub fn location(panel: Panel) -> String {
 
 /// The side that is struck, as the end of a sentence: `from the left`.
 #[must_use]
-pub const fn from_side(arc: Arc) -> &'static str {
+pub(crate) const fn from_side(arc: Arc) -> &'static str {
     match arc {
         Arc::Front => "from the front",
         Arc::Left => "from the left",
@@ -189,7 +147,7 @@ pub const fn from_side(arc: Arc) -> &'static str {
 
 /// What a unit did: `ran`.
 #[must_use]
-pub const fn moved(movement: Movement) -> &'static str {
+pub(crate) const fn moved(movement: Movement) -> &'static str {
     match movement {
         Movement::Stationary => "stood still",
         Movement::Walk => "walked",
@@ -199,14 +157,8 @@ pub const fn moved(movement: Movement) -> &'static str {
 }
 
 /// Dice as they lie on the table: `3+4 = 7`, or the one face.
-///
-/// ```
-/// use ironhex::dice::Roll;
-/// use ironhex_report::words::dice;
-/// assert_eq!((dice(Roll::new(3, 4)), dice(Roll::one(5))), ("3+4 = 7".into(), "5".into()));
-/// ```
 #[must_use]
-pub fn dice(roll: Roll) -> String {
+pub(crate) fn dice(roll: Roll) -> String {
     match roll.second {
         0 => roll.first.to_string(),
         second => format!("{}+{second} = {}", roll.first, roll.total()),
@@ -215,7 +167,7 @@ pub fn dice(roll: Roll) -> String {
 
 /// Why somebody must roll to keep their balance.
 #[must_use]
-pub const fn balance(cause: BalanceCause) -> &'static str {
+pub(crate) const fn balance(cause: BalanceCause) -> &'static str {
     match cause {
         BalanceCause::GyroHit => "its gyro was hit",
         BalanceCause::HipHit => "its hip was hit",
@@ -238,5 +190,33 @@ pub const fn balance(cause: BalanceCause) -> &'static str {
         BalanceCause::Shutdown => "it shut down",
         BalanceCause::Domino => "somebody was moved into its hex",
         BalanceCause::MaceMissed => "its mace missed",
+    }
+}
+
+/// Light and weather, where they are not the best.
+pub(crate) fn sky(sky: &Environment) -> Vec<String> {
+    let clear = Environment::CLEAR;
+    let words = [
+        (sky.light != clear.light, spaced(sky.light.id())),
+        (sky.precipitation != clear.precipitation, spaced(sky.precipitation.id())),
+        (sky.fog != clear.fog, format!("{} fog", spaced(sky.fog.id()))),
+        (sky.wind != clear.wind, format!("{} wind", spaced(sky.wind.id()))),
+    ];
+    words.into_iter().filter(|(told, _)| *told).map(|(_, words)| words).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_location_has_its_letters() {
+        assert_eq!(location(Panel::RightTorso), "right torso (RT)");
+        assert_eq!(location(Panel::CenterTorsoRear), "rear centre torso (CT rear)");
+    }
+
+    #[test]
+    fn dice_lie_as_on_the_table() {
+        assert_eq!((dice(Roll::new(3, 4)), dice(Roll::one(5))), ("3+4 = 7".into(), "5".into()));
     }
 }

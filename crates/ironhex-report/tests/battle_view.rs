@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use ironhex_battle::{Batch, Force, MatchUp, Plan, PlanMap, Summary};
-use ironhex_report::battle_view::{battle_view, headline};
+use ironhex_report::battle::{battle_view, headline};
 
 fn summary(a: &[&str], b: &[&str], map: &str, turn_limit: u16, games: u32) -> Summary {
     let sides = [a, b].map(|side| side.iter().map(|&unit| unit.to_owned()).collect());

@@ -11,7 +11,7 @@ use ironhex::movement::Footing;
 use ironhex::physical::PhysicalKind;
 use ironhex::turn::{Phase, Team, Told, UnitId};
 use ironhex::unit::{Arc, Location, Panel, Side, Slot, System};
-use ironhex_report::game_report::{GameReport, UnitNames};
+use ironhex_report::game::{GameReport, UnitNames};
 
 const ATLAS: Option<UnitId> = Some(UnitId(0));
 const LOCUST: Option<UnitId> = Some(UnitId(1));

@@ -9,13 +9,11 @@ use ironhex_odds::{
     Answer, Asked, Chance, Change, Choice, Engagement, Fighter, Goal, HeatOdds, Settings, TooLarge,
     Volley, Way, Worth, answer,
 };
-use ironhex_report::odds::{VolleyView, sentence, volley_view};
-use ironhex_report::odds_both::both_view;
-use ironhex_report::odds_choosing::{WorthView, worth_sentence, worth_view};
-use ironhex_report::odds_curve::{CurveView, curve_sentence, curve_svg, curve_view};
-use ironhex_report::odds_facts::{circumstances, numbers};
-use ironhex_report::odds_svg::{body_svg, damage_svg};
-use ironhex_report::odds_words::{attack_name, volley_words};
+use ironhex_report::odds::{
+    CurveView, VolleyView, WorthView, attack_name, body_svg, both_view, circumstances,
+    curve_sentence, curve_svg, curve_view, damage_svg, numbers, sentence, volley_view,
+    volley_words, worth_sentence, worth_view,
+};
 
 fn fighter(name: &str) -> Fighter {
     Fighter::of(ironhex_units::find(name).unwrap())

@@ -14,7 +14,7 @@ use ironhex_battle::{
     Bot, BotKind, BotSettings, EventLines, Recorder, Replay, ReplayError, Setup, read_action,
     unit_json, winner_word, write_action,
 };
-use ironhex_report::game_words::refusal;
+use ironhex_report::game::refusal;
 use serde_json::{Map, Value, json};
 
 /// The longest replay that the door takes: a line of a request is not longer.

@@ -4,7 +4,7 @@ use super::common::{RULES_PARAM, missing, read_rules, stamped};
 use crate::error::CallError;
 use crate::reader::run;
 use crate::spec::{Field, Kind, Method, Output, Rolls};
-use ironhex_report::printed::{Cell, NAMES, table};
+use ironhex_report::table::{Cell, NAMES, table};
 use serde_json::{Map, Value, json};
 
 pub(super) const METHOD: Method = Method {

@@ -10,7 +10,7 @@ use ironhex::attack::cluster::weapon_row;
 use ironhex::rules::{Ams, Rules};
 use ironhex::weapon::{RangeBracket, WeaponKind};
 use ironhex_api::method::cluster::answer;
-use ironhex_report::cluster::{ClusterView, cluster_odds, cluster_roll};
+use ironhex_report::attack::{ClusterView, cluster_odds, cluster_roll};
 use ironhex_units::WeaponEntry;
 use serde_json::{Map, Value};
 

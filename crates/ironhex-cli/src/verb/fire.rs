@@ -12,7 +12,7 @@ use ironhex::unit::Arc;
 use ironhex::weapon::{Category, Fire, FireMode, WeaponKind, WeaponTraits};
 use ironhex_api::method::fire::{Answer, answer};
 use ironhex_api::method::location::CALLED_NAMES;
-use ironhex_report::fire::{FireView, fire};
+use ironhex_report::attack::{FireView, fire};
 use ironhex_report::text::Text;
 use serde_json::Value;
 

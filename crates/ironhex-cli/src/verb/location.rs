@@ -8,7 +8,7 @@ use clap::Args;
 use ironhex::unit::{Arc, Location};
 use ironhex_api::method::location::CALLED_NAMES;
 use ironhex_api::method::location::answer;
-use ironhex_report::location::{LocationView, Row, Strike, hit_location, location_table};
+use ironhex_report::attack::{LocationView, Row, Strike, hit_location, location_table};
 use ironhex_report::text::spaced;
 use serde_json::Value;
 

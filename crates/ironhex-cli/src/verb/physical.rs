@@ -9,8 +9,7 @@ use clap::Args;
 use ironhex::physical::{Actuator, PhysicalKind};
 use ironhex::unit::{Arc, Side};
 use ironhex_api::method::physical::{Answer, answer};
-use ironhex_report::breakdown::Facts;
-use ironhex_report::physical::{Outcome, PhysicalView, physical};
+use ironhex_report::attack::{Facts, Outcome, PhysicalView, physical};
 use ironhex_report::text::Text;
 use serde_json::{Map, Value};
 

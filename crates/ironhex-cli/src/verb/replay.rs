@@ -6,8 +6,7 @@ use clap::Args;
 use ironhex::event::Event;
 use ironhex::turn::Told;
 use ironhex_battle::{EventLines, MAX_BYTES, Replay, ReplayError, read_file};
-use ironhex_report::game_report::GameReport;
-use ironhex_report::game_sheet::units_table;
+use ironhex_report::game::{GameReport, units_table};
 use ironhex_report::text::{Text, count};
 use std::path::PathBuf;
 

@@ -5,8 +5,7 @@ use crate::params::{Params, RuleFlags, word};
 use crate::problem::failure;
 use clap::Args;
 use ironhex::rules::Preset;
-use ironhex_report::rules_page::rules_page;
-use ironhex_report::rules_view::{rule_differences, rule_list};
+use ironhex_report::rules::{rule_differences, rule_list, rules_page};
 
 /// Show every rule of a rule set, or where two differ
 #[derive(Args, Debug)]

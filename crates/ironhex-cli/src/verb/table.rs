@@ -4,8 +4,7 @@ use crate::output::{Failure, Page};
 use crate::params::{Params, RuleFlags, word};
 use crate::problem::{self, failure};
 use clap::Args;
-use ironhex_report::printed::{self, NAMES};
-use ironhex_report::table_view::{printed_table, table_names};
+use ironhex_report::table::{NAMES, printed_table, table, table_names};
 
 /// Show a printed table, as the active rules have it
 #[derive(Args, Debug)]
@@ -36,8 +35,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
         return Ok(Page::Json(result));
     }
     let rules = flags.rules.accepted();
-    let table =
-        name.filter(|_| !listing).and_then(|name| printed::table(&word(&name, NAMES), &rules));
+    let table = name.filter(|_| !listing).and_then(|name| table(&word(&name, NAMES), &rules));
     Ok(Page::Text(match table {
         Some(table) => printed_table(&table, &rules),
         None => table_names(&rules),

@@ -10,8 +10,7 @@ use ironhex::attack::{Fog, Light, Precipitation, Wind};
 use ironhex::unit::Location;
 use ironhex::weapon::{Category, FireMode, RangeBracket, WeaponKind};
 use ironhex_api::method::attack::answer;
-use ironhex_report::breakdown::Facts;
-use ironhex_report::to_hit::{ToHitView, to_hit};
+use ironhex_report::attack::{Facts, ToHitView, to_hit};
 use serde_json::Value;
 
 /// What grows or smokes in a hex.

@@ -4,9 +4,8 @@ use crate::output::{Failure, Page};
 use crate::weapon_name::{matching, words};
 use clap::Args;
 use ironhex::weapon::WeaponKind;
-use ironhex_report::grid::{Align, Grid};
-use ironhex_report::record_sheet::damage;
-use ironhex_report::text::{Text, count};
+use ironhex_report::text::{Align, Grid, Text, count};
+use ironhex_report::unit::damage;
 use ironhex_units::{WeaponEntry, nearest, suggest, weapon, weapons};
 use serde_json::json;
 

@@ -13,8 +13,7 @@ use ironhex::rules::{CalledShot, Rules};
 use ironhex::unit::{Location, MAX_MOUNTS, Side};
 use ironhex::weapon::{Fire, FireMode};
 use ironhex_odds::{Choice, Engagement, Problem, Problems, Prospect, Shooting, Volley};
-use ironhex_report::odds::problem_words;
-use ironhex_report::odds_words::weapon_name;
+use ironhex_report::odds::{problem_words, weapon_name};
 use ironhex_report::text::{count, listed};
 
 const RATE: Kind = Kind::Integer { min: 1, max: 6 };

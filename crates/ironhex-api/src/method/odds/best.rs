@@ -13,8 +13,7 @@ use crate::error::CallError;
 use crate::reader::Reader;
 use crate::spec::{Field, Kind, Method, Output, Rolls};
 use ironhex_odds::{Best, Goal};
-use ironhex_report::odds::VolleyView;
-use ironhex_report::odds_choosing::{BestView, Everything, best_sentence};
+use ironhex_report::odds::{BestView, Everything, VolleyView, best_sentence};
 use serde_json::{Value, json};
 
 /// The method.

@@ -10,7 +10,7 @@ use crate::error::CallError;
 use crate::reader::Reader;
 use crate::spec::{Field, Kind, Method, Output, Presence, Rolls};
 use ironhex_odds::{Curve, Duel, MAX_DISTANCE, Owner, Problems};
-use ironhex_report::odds_curve::{CurveView, curve_sentence};
+use ironhex_report::odds::{CurveView, curve_sentence};
 use serde_json::{Value, json};
 
 /// Farther than anything that stands between the two takes up.

@@ -12,7 +12,7 @@ use ironhex::physical::PhysicalKind;
 use ironhex::unit::{LOCATIONS, Location, MAX_MOUNTS, Side, UnitDesign};
 use ironhex::weapon::{FireMode, Munition};
 use ironhex_odds::{Answer, Chance, Choice, HeatOdds, Label, LocationOdds, Method, Spread};
-use ironhex_report::odds_words::{Z95, at_least, attack_name, too_large_words};
+use ironhex_report::odds::{Z95, at_least, attack_name, too_large_words};
 use serde_json::{Map, Value, json};
 
 pub(super) const COUNT: Kind = Kind::Integer { min: 0, max: i64::MAX };

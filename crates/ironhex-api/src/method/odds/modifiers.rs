@@ -16,7 +16,7 @@ use crate::spec::{Field, Kind, Method, Output, Rolls};
 use ironhex::attack::Movement;
 use ironhex::board::Woods;
 use ironhex_odds::{Change, Choice, Engagement, Fighter, Goal, Volley, Worth};
-use ironhex_report::odds_choosing::{WorthView, change_words, worth_sentence};
+use ironhex_report::odds::{WorthView, change_words, worth_sentence};
 use serde_json::{Value, json};
 
 /// The method.

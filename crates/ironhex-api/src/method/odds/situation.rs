@@ -11,8 +11,7 @@ use ironhex::unit::Arc;
 use ironhex_odds::{
     BadQuestion, Engagement, Fighter, MAX_DISTANCE, Problem, Problems, Settings, Way,
 };
-use ironhex_report::odds::problem_words;
-use ironhex_report::odds_words::{blow_name, too_large_words};
+use ironhex_report::odds::{blow_name, problem_words, too_large_words};
 use ironhex_report::text::count;
 
 /// The distance where a request names none.

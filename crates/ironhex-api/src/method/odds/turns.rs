@@ -17,8 +17,7 @@ use ironhex_odds::{
     BadPlan, Chance, Choice, Course, Engagement, MAX_TURNS, Settings, TurnOdds, Turns, Volley, Way,
     answer as odds_of,
 };
-use ironhex_report::odds_turns::{TurnsView, turns_sentence};
-use ironhex_report::odds_words::volley_words;
+use ironhex_report::odds::{TurnsView, turns_sentence, volley_words};
 use serde_json::{Value, json};
 
 /// States that an exact chance of several turns may take.

@@ -9,7 +9,7 @@ use crate::output::{Failure, Page, print, remark};
 use crate::progress::Bar;
 use flags::Asked;
 use ironhex_battle::{Batch, BatchError, Fixture, Summary};
-use ironhex_report::battle_view::battle_view;
+use ironhex_report::battle::battle_view;
 use ironhex_report::text::Line;
 
 pub(crate) fn duel(flags: &DuelFlags) -> Result<Page, Failure> {

@@ -6,8 +6,7 @@ use crate::output::{Failure, Page};
 use crate::verb::play::sitting::names;
 use ironhex::turn::Told;
 use ironhex_battle::{Finished, Force, RecordError};
-use ironhex_report::game_report::GameReport;
-use ironhex_report::game_sheet::units_table;
+use ironhex_report::game::{GameReport, units_table};
 use ironhex_report::text::{Line, Text, Tone, count};
 
 pub(super) fn play(asked: &Asked, number: u32) -> Result<Page, Failure> {

@@ -12,13 +12,10 @@ use crate::params::{Params, number};
 use asked::FromFiles;
 use ironhex_api::CallError;
 use ironhex_api::method::odds::{GOALS, best, curve, modifiers, turns, volley};
-use ironhex_report::odds::volley_view;
-use ironhex_report::odds_both::both_view;
-use ironhex_report::odds_choosing::{best_note, best_sentence, worth_view};
-use ironhex_report::odds_curve::{curve_svg, curve_view};
-use ironhex_report::odds_facts::numbers;
-use ironhex_report::odds_svg::{body_svg, damage_svg};
-use ironhex_report::odds_turns::turns_view;
+use ironhex_report::odds::{
+    best_note, best_sentence, body_svg, both_view, curve_svg, curve_view, damage_svg, numbers,
+    turns_view, volley_view, worth_view,
+};
 use ironhex_report::text::Text;
 use serde_json::Value;
 use std::path::Path;

@@ -8,10 +8,9 @@ use ironhex::physical::{damage, number, self_damage};
 use ironhex::piloting::piloting_number;
 use ironhex::table::ways_to_reach;
 use ironhex::turn::{Action, Aimed, Game, Refusal};
-use ironhex_report::breakdown::{Facts, breakdown};
-use ironhex_report::game_report::{GameReport, explained};
-use ironhex_report::text::{Text, count, spaced};
-use ironhex_report::words::percent;
+use ironhex_report::attack::{Facts, breakdown};
+use ironhex_report::game::{GameReport, explained};
+use ironhex_report::text::{Text, count, percent_of, spaced};
 
 /// What an action would need and why.
 pub(super) fn explain(
@@ -47,7 +46,11 @@ pub(super) fn explain(
             let mut lines = Breakdown::new();
             let number = piloting_number(&balance, &mut lines);
             let ways = ways_to_reach(number.clamp(0, 13) as u8);
-            text.say(format!("needs {number}{}, {}", explained(&lines), percent(ways)));
+            text.say(format!(
+                "needs {number}{}, {}",
+                explained(&lines),
+                percent_of(ways.into(), 36)
+            ));
         }
         Action::GoProne { .. }
         | Action::HullDown { .. }

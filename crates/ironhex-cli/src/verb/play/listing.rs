@@ -4,10 +4,8 @@ use ironhex::movement::{Gait, Reached};
 use ironhex::physical::damage;
 use ironhex::turn::{Action, Game, Phase, UnitId};
 use ironhex_battle::write_action;
-use ironhex_report::game_report::GameReport;
-use ironhex_report::grid::{Align, Grid};
-use ironhex_report::text::{Text, Tone, count};
-use ironhex_report::words::percent;
+use ironhex_report::game::GameReport;
+use ironhex_report::text::{Align, Grid, Text, Tone, count, percent_of};
 
 /// Everything that the side to act can do, moves summed up.
 pub(super) fn listing(game: &mut Game, report: &GameReport) -> Text {
@@ -95,7 +93,7 @@ fn odds(game: &mut Game, action: &Action) -> String {
     let Ok((brawl, number)) = game.brawl(action) else { return String::new() };
     let damage = damage(game.scenario().rules(), &brawl);
     let ways = number.chance();
-    format!(", needs {} ({}), {damage} damage", number.needed(), percent(ways))
+    format!(", needs {} ({}), {damage} damage", number.needed(), percent_of(ways.into(), 36))
 }
 
 fn shots(game: &mut Game, report: &GameReport, unit: UnitId, text: &mut Text) {
@@ -121,7 +119,7 @@ fn shots(game: &mut Game, report: &GameReport, unit: UnitId, text: &mut Text) {
             write_action(&shot.action()),
             format!("{} at {}", report.weapon(unit, shot.mount), report.unit(shot.target)),
             number.needed().to_string(),
-            percent(number.chance()),
+            percent_of(number.chance().into(), 36),
             format!("{mean:.1}"),
             salvo.cost(true).0.to_string(),
         ]);

@@ -12,11 +12,8 @@ use ironhex::turn::{Action, Game, Marks, Phase, Team, Told, UnitId};
 use ironhex_battle::{
     Bot, Labels, Recorder, Setup, digest, read_spoken, winner_word, write_action,
 };
-use ironhex_report::board_text::board_text;
-use ironhex_report::board_words::Marker;
-use ironhex_report::game_report::{GameReport, UnitNames};
-use ironhex_report::game_sheet::{sheet, units_table};
-use ironhex_report::game_words::{phase_name, refusal};
+use ironhex_report::board::{Marker, board_text};
+use ironhex_report::game::{GameReport, UnitNames, phase_name, refusal, sheet, units_table};
 use ironhex_report::text::{Text, count};
 use serde_json::{Value, json};
 use std::path::Path;

@@ -8,7 +8,7 @@ pub(crate) use flags::Flags;
 use crate::output::{Failure, Page, print, remark};
 use crate::progress::Bar;
 use ironhex_battle::tournament::TournamentError;
-use ironhex_report::tournament_view::tournament_view;
+use ironhex_report::tournament::tournament_view;
 
 pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     let asked = flags.ask()?;

@@ -4,7 +4,7 @@ use crate::file;
 use crate::output::Failure;
 use clap::Args;
 use ironhex_battle::tournament::Standings;
-use ironhex_report::tournament_html::tournament_html;
+use ironhex_report::tournament::tournament_html;
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -1,0 +1,15 @@
+//! One attack: the number that it needs and why, where it hits, what was rolled.
+
+pub(crate) mod breakdown;
+mod cluster;
+mod fire;
+mod location;
+mod physical;
+mod to_hit;
+
+pub use breakdown::{Facts, breakdown};
+pub use cluster::{ClusterView, cluster_odds, cluster_roll};
+pub use fire::{FireView, fire};
+pub use location::{LocationView, Row, Strike, hit_location, location_table};
+pub use physical::{Outcome, PhysicalView, physical};
+pub use to_hit::{ToHitView, to_hit};

@@ -1,0 +1,265 @@
+//! The report of a physical attack.
+
+use super::breakdown::{Facts, breakdown};
+use super::fire::remark;
+use crate::text::{Align, Grid, Line, Span, Text, Tone, count};
+use crate::words::{balance, bar, dice, from_side, location};
+use ironhex::attack::{Hit, ToHit};
+use ironhex::dice::Rolled;
+use ironhex::modifier::Modifier;
+use ironhex::physical::{Bar, Brawl, Consequences, PhysicalKind, Who, damage, self_damage};
+use ironhex::rules::Rules;
+
+/// What the report of a physical attack shows.
+#[derive(Clone, Debug)]
+pub struct PhysicalView<'a> {
+    /// The rules that were used.
+    pub rules: &'a Rules,
+    /// The attack.
+    pub brawl: &'a Brawl,
+    /// Everything that bars it.
+    pub bars: &'a [Bar],
+    /// The modifiers.
+    pub lines: &'a [Modifier],
+    /// The number.
+    pub number: &'a ToHit,
+    /// What else is known.
+    pub facts: &'a Facts,
+    /// Show modifiers of 0 too.
+    pub all: bool,
+    /// What became of it; `None` when it is barred.
+    pub outcome: Option<Outcome<'a>>,
+}
+
+/// What became of an attack that was made.
+#[derive(Clone, Copy, Debug)]
+pub struct Outcome<'a> {
+    /// The to-hit roll.
+    pub roll: Rolled<bool>,
+    /// Where the damage landed on the target.
+    pub hits: &'a [Hit],
+    /// Where it landed on the attacker.
+    pub own_hits: &'a [Hit],
+    /// What it leaves behind.
+    pub left: &'a Consequences,
+}
+
+/// Breakdown, chance, roll, damage and what it leaves behind; or everything that bars the attack.
+#[must_use]
+pub fn physical(view: &PhysicalView<'_>) -> Text {
+    let mut text = Text::default();
+    text.title(heading(view));
+    text.blank();
+    if !view.bars.is_empty() {
+        text.push(Line::default().with(Tone::Bad, "  not allowed:"));
+        for &reason in view.bars {
+            text.say(format!("  - {}", bar(reason)));
+        }
+        return text;
+    }
+    text.extend(breakdown(view.lines, view.number, view.facts, view.all));
+    text.blank();
+    promise(view, &mut text);
+    if let Some(outcome) = &view.outcome {
+        text.blank();
+        result(outcome, &mut text);
+    }
+    text
+}
+
+fn heading(view: &PhysicalView<'_>) -> String {
+    let Brawl { kind, side, attacker, arc, .. } = view.brawl;
+    let with = match kind {
+        PhysicalKind::Kick => format!("{side} kick"),
+        PhysicalKind::Punch => format!("{side} punch"),
+        PhysicalKind::Charge => format!("charge of {}", count(attacker.hexes, "hex", "hexes")),
+        PhysicalKind::Dfa => "death from above".to_owned(),
+        PhysicalKind::Push => "push".to_owned(),
+        PhysicalKind::Hatchet | PhysicalKind::Sword | PhysicalKind::Mace => {
+            format!("{kind} in the {side} hand")
+        }
+    };
+    let mut letters = with.chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    let tons = attacker.tonnage;
+    let rules = view.rules.label();
+    format!("{first}{} by {tons} tons {}, {rules} rules", letters.as_str(), from_side(*arc))
+}
+
+/// What a hit would do.
+fn promise(view: &PhysicalView<'_>, text: &mut Text) {
+    let points = damage(view.rules, view.brawl);
+    let own = self_damage(view.rules, view.brawl);
+    let mut line = match view.brawl.kind {
+        PhysicalKind::Push => "  a hit does no damage".to_owned(),
+        _ => format!("  a hit does {}", count(points, "point", "points")),
+    };
+    if own > 0 {
+        line.push_str(&format!(", and {} to the attacker", count(own, "point", "points")));
+    }
+    text.say(line);
+}
+
+fn result(outcome: &Outcome<'_>, text: &mut Text) {
+    let line = Line::new(format!("  roll {}: ", dice(outcome.roll.roll)));
+    text.push(match outcome.roll.value {
+        true => line.with(Tone::Good, "hit"),
+        false => line.with(Tone::Bad, "miss"),
+    });
+    struck("on the target", outcome.hits, text);
+    struck("on the attacker", outcome.own_hits, text);
+    if *outcome.left != Consequences::default() {
+        text.blank();
+    }
+    for due in &outcome.left.rolls {
+        let modifier = match due.modifier {
+            0 => String::new(),
+            modifier => format!(" at {modifier:+}"),
+        };
+        let who = who(due.who);
+        text.say(format!("  the {who} owes a piloting roll{modifier}: {}", balance(due.cause)));
+    }
+    if let Some(fall) = outcome.left.fall {
+        let levels = count(fall.levels, "level", "levels");
+        text.say(format!("  the {} falls {levels}: {}", who(fall.who), balance(fall.cause)));
+    }
+    if let Some(moved) = outcome.left.displacement {
+        let hexes = count(moved.hexes, "hex", "hexes");
+        let follows =
+            if moved.attacker_follows { ", and the attacker takes its place" } else { "" };
+        text.say(format!("  the target gives way {hexes}{follows}"));
+    }
+}
+
+const fn who(who: Who) -> &'static str {
+    match who {
+        Who::Attacker => "attacker",
+        Who::Target => "target",
+    }
+}
+
+/// Damage with its places.
+fn struck(whom: &str, hits: &[Hit], text: &mut Text) {
+    if hits.is_empty() {
+        return;
+    }
+    text.blank();
+    let mut grid = Grid::new(&[Align::Right, Align::Left, Align::Right, Align::Left], 2);
+    grid.head(&["roll", whom, "damage", ""]);
+    for hit in hits {
+        // What goes to a fixed place is not rolled for.
+        let rolled = if hit.roll.first > 0 { dice(hit.roll) } else { "–".to_owned() };
+        let place = hit.landing.panel.map_or("lost in the cover".to_owned(), location);
+        let remark = Span::new(Tone::Faint, remark(hit));
+        grid.row([rolled.into(), place.into(), hit.damage.to_string().into(), remark]);
+    }
+    text.extend(grid.into_lines());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ironhex::attack::Movement;
+    use ironhex::dice::Scripted;
+    use ironhex::modifier::Breakdown;
+    use ironhex::physical::{
+        BrawlTarget, Brawler, Melee, MeleeStep, consequences, number, restrictions,
+    };
+    use ironhex::unit::Side;
+
+    fn report(rules: &Rules, brawl: &Brawl, faces: &[u8]) -> String {
+        let bars = restrictions(rules, brawl);
+        let mut lines = Breakdown::new();
+        let number = number(rules, brawl, &mut lines);
+        let melee = Melee::new(rules, brawl, number);
+        let (mut pending, mut dice) = (melee.pending(), Scripted::new(faces));
+        let (mut hits, mut own, mut roll) = (Vec::new(), Vec::new(), None);
+        while bars.is_empty() {
+            match melee.step(&mut pending, &mut dice, &mut ()) {
+                MeleeStep::Rolled(rolled) => roll = Some(rolled),
+                MeleeStep::Struck(hit) => hits.push(hit),
+                MeleeStep::StruckItself(hit) => own.push(hit),
+                MeleeStep::Done => break,
+            }
+        }
+        dice.finish().unwrap();
+        let left = roll.map(|roll| consequences(rules, brawl, roll.value)).unwrap_or_default();
+        let outcome = roll.map(|roll| Outcome { roll, hits: &hits, own_hits: &own, left: &left });
+        let facts = Facts::default();
+        let view = PhysicalView {
+            rules,
+            brawl,
+            bars: &bars,
+            lines: &lines,
+            number: &number,
+            facts: &facts,
+            all: false,
+            outcome,
+        };
+        physical(&view).to_string()
+    }
+
+    fn attack(kind: PhysicalKind, attacker: Brawler) -> Brawl {
+        Brawl::new(kind, Side::Right, attacker, BrawlTarget::new(60, 5))
+    }
+
+    #[test]
+    fn a_kick_from_its_number_to_the_roll_that_it_leaves() {
+        let kick = attack(PhysicalKind::Kick, Brawler::new(80, 5));
+        assert_eq!(
+            report(&Rules::STANDARD, &kick, &[3, 4, 5]),
+            "Right kick by 80 tons from the front, standard rules\n\
+             \n\
+             \x20 5  piloting skill\n\
+             \x20-2  kick\n\
+             \x20──\n\
+             \x20 3  needs 3+ on 2d6:  35/36  97.2 %   ███████████████████▌\n\
+             \n\
+             \x20 a hit does 16 points\n\
+             \n\
+             \x20 roll 3+4 = 7: hit\n\
+             \n\
+             \x20 roll  on the target  damage\n\
+             \x20    5  left leg (LL)      16\n\
+             \n\
+             \x20 the target owes a piloting roll: it was kicked\n"
+        );
+    }
+
+    #[test]
+    fn a_barred_attack_says_every_reason() {
+        let prone = Brawler { prone: true, hull_down: true, ..Brawler::new(80, 5) };
+        assert_eq!(
+            report(&Rules::STANDARD, &attack(PhysicalKind::Kick, prone), &[]),
+            "Right kick by 80 tons from the front, standard rules\n\n  not allowed:\n  \
+             - the attacker is prone\n  - the attacker is hull-down\n"
+        );
+    }
+
+    #[test]
+    fn a_charge_hurts_both_and_moves_the_target() {
+        let charger = Brawler { movement: Movement::Run, hexes: 2, ..Brawler::new(50, 5) };
+        let faces = [6, 6, 3, 4, 3, 4, 1, 1];
+        let text = report(&Rules::STANDARD, &attack(PhysicalKind::Charge, charger), &faces);
+        assert!(text.starts_with("Charge of 2 hexes by 50 tons from the front, standard rules\n"));
+        assert!(text.contains("  a hit does 5 points, and 6 points to the attacker\n"), "{text}");
+        assert!(
+            text.contains("  the target owes a piloting roll at +2: it was charged\n"),
+            "{text}"
+        );
+        assert!(text.ends_with("  the target gives way 1 hex, and the attacker takes its place\n"));
+    }
+
+    #[test]
+    fn a_death_from_above_that_misses_ends_on_the_ground() {
+        let jumper = Brawler { movement: Movement::Jump, hexes: 3, ..Brawler::new(50, 5) };
+        let dfa = attack(PhysicalKind::Dfa, jumper);
+        let text = report(&Rules::TOTAL_WARFARE, &dfa, &[1, 1]);
+        assert!(
+            text.ends_with("  the attacker falls 2 levels: its death from above missed\n"),
+            "{text}"
+        );
+        let hit = report(&Rules::STANDARD, &dfa, &[6, 6, 1, 2, 3]);
+        assert!(hit.contains("     –  left leg (LL)         5\n"), "{hit}");
+    }
+}

@@ -1,0 +1,276 @@
+//! Choosing: the best volley for a goal, and what a change of the situation is worth.
+
+use super::facts::remarks;
+use super::volley::VolleyView;
+use super::words::{chance, mean, trials_words, volley_words, width_words};
+use crate::text::{Align, Grid, Span, Text, Tone, count};
+use crate::words::from_side;
+use ironhex::attack::Movement;
+use ironhex_odds::{Answer, Best, Chance, Change, Engagement, Goal, Worth};
+
+/// The chance that a goal is about; `None` for damage.
+#[must_use]
+pub(crate) const fn goal_chance(goal: Goal, answer: &Answer) -> Option<Chance> {
+    match goal {
+        Goal::Damage => None,
+        Goal::Destroy => Some(answer.destruction.any),
+        Goal::Head => Some(answer.pilot.killed),
+        Goal::KnockDown => Some(answer.balance.falls),
+    }
+}
+
+/// How far an answer reaches a goal: `14.6 damage on average`, `1.3 % to destroy it`.
+#[must_use]
+pub(crate) fn reached(goal: Goal, answer: &Answer) -> String {
+    match goal_chance(goal, answer) {
+        None => format!("{} damage on average", mean(answer.damage.mean(), 1)),
+        Some(likely) => format!("{} {}", chance(likely), aim(goal)),
+    }
+}
+
+/// What a goal is, behind a chance.
+const fn aim(goal: Goal) -> &'static str {
+    match goal {
+        Goal::Damage => "damage",
+        Goal::Destroy => "to destroy it",
+        Goal::Head => "to take off its head or kill its pilot",
+        Goal::KnockDown => "to knock it down",
+    }
+}
+
+/// What the view of a choice shows.
+#[derive(Clone, Copy, Debug)]
+pub struct BestView<'a> {
+    /// What the attacker is called.
+    pub attacker: &'a str,
+    /// What the target is called.
+    pub target: &'a str,
+    /// The two, and how they stand to each other.
+    pub engagement: &'a Engagement,
+    /// The goal.
+    pub goal: Goal,
+    /// The most heat at the end of the turn.
+    pub heat_limit: Option<u16>,
+    /// What was found.
+    pub best: &'a Best,
+    /// The best volley with its answer; nothing when the best is to hold fire.
+    pub volley: Option<&'a VolleyView<'a>>,
+    /// Everything that bears, to compare.
+    pub everything: Everything,
+    /// Trials by which sets were compared; `None` when they were compared exactly.
+    pub trials: Option<u32>,
+}
+
+/// What everything that bears is worth.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Everything {
+    /// Mean damage, or a chance.
+    pub value: f64,
+    /// Heat that it makes.
+    pub heat: u16,
+}
+
+/// The choice in one sentence.
+#[must_use]
+pub fn best_sentence(view: &BestView<'_>) -> String {
+    let limit = match view.heat_limit {
+        None => String::new(),
+        Some(limit) => format!(" with heat up to {limit}"),
+    };
+    let range = count(view.engagement.distance, "hex", "hexes");
+    let place = format!("{} at {range} on {}{limit}", view.attacker, view.target);
+    let Some(volley) = view.volley else {
+        let budget = view.engagement.heat_budget();
+        let least = budget.before.saturating_sub(budget.shed);
+        return match view.heat_limit {
+            Some(limit) if budget.within(limit).is_none() => {
+                format!("{place}: hold fire; even so it ends with heat {least}, above the limit.")
+            }
+            _ => format!("{place}: hold fire."),
+        };
+    };
+    let design = &view.engagement.attacker.design;
+    let what = volley_words(design, volley.volley);
+    let heat = volley.volley.heat();
+    let all = view.everything;
+    let everything = if all.heat == heat {
+        String::new()
+    } else {
+        format!("; everything: {}, {} heat", worth_words(view.goal, all.value), all.heat)
+    };
+    format!(
+        "{place}: best fire {what} ({heat} heat), {}{}.",
+        reached(view.goal, volley.answer),
+        everything
+    )
+}
+
+/// How sure the choice is.
+#[must_use]
+pub fn best_note(view: &BestView<'_>) -> String {
+    let sets = count(view.best.looked_at as u32, "set", "sets");
+    match view.trials {
+        // What trials have shown is never sure.
+        Some(trials) => format!(
+            "{sets} of weapons compared, sampled: {} each; there may be a better one",
+            trials_words(trials)
+        ),
+        None if view.best.complete => format!("{sets} of weapons looked at; none is better"),
+        None => format!("{sets} of weapons looked at; there may be a better one"),
+    }
+}
+
+/// A change in words: `target in light woods`, `at 4 hexes`.
+///
+/// ```
+/// use ironhex::attack::Movement;
+/// use ironhex::unit::Arc;
+/// use ironhex_odds::Change;
+/// use ironhex_report::odds::change_words;
+/// assert_eq!(change_words(Change::TargetMoves(Movement::Run, 5)), "target runs 5 hexes");
+/// assert_eq!(change_words(Change::Struck(Arc::Rear)), "struck from the rear");
+/// ```
+#[must_use]
+pub fn change_words(change: Change) -> String {
+    let moves = |who: &str, movement: Movement, hexes: u8| {
+        let hexes = count(hexes, "hex", "hexes");
+        match movement {
+            Movement::Stationary => format!("{who} stands still"),
+            Movement::Walk => format!("{who} walks {hexes}"),
+            Movement::Run => format!("{who} runs {hexes}"),
+            Movement::Jump => format!("{who} jumps {hexes}"),
+        }
+    };
+    match change {
+        Change::AttackerMoves(movement, hexes) => moves("attacker", movement, hexes),
+        Change::AttackerCool => "attacker is cool".to_owned(),
+        Change::AttackerProne(true) => "attacker lies down".to_owned(),
+        Change::AttackerProne(false) => "attacker stands up".to_owned(),
+        Change::TargetMoves(movement, hexes) => moves("target", movement, hexes),
+        Change::TargetInWoods(None) => "target leaves the woods".to_owned(),
+        Change::TargetInWoods(Some(woods)) => format!("target in {woods} woods"),
+        Change::TargetCovered(true) => "target in partial cover".to_owned(),
+        Change::TargetCovered(false) => "target without its cover".to_owned(),
+        Change::TargetProne(true) => "target lies down".to_owned(),
+        Change::TargetProne(false) => "target stands up".to_owned(),
+        Change::Distance(distance) => format!("at {}", count(distance, "hex", "hexes")),
+        Change::Struck(side) => format!("struck {}", from_side(side)),
+    }
+}
+
+/// What the view of changes shows.
+#[derive(Clone, Copy, Debug)]
+pub struct WorthView<'a> {
+    /// What the attacker is called.
+    pub attacker: &'a str,
+    /// What the target is called.
+    pub target: &'a str,
+    /// The two, and how they stand to each other.
+    pub engagement: &'a Engagement,
+    /// What is measured.
+    pub goal: Goal,
+    /// The figure as things are.
+    pub before: f64,
+    /// Every change, the greatest effect first.
+    pub changes: &'a [Worth],
+    /// Trials behind each figure; `None` when they are exact.
+    pub trials: Option<u32>,
+}
+
+/// A figure of a goal.
+fn figure(goal: Goal, value: f64) -> String {
+    match goal {
+        Goal::Damage => mean(value, 1),
+        _ if value <= 0.0 => "–".to_owned(),
+        _ => chance(Chance::Exact(value.min(1.0 - f64::EPSILON))),
+    }
+}
+
+/// A figure of a goal, with what it is of.
+fn worth_words(goal: Goal, value: f64) -> String {
+    match goal {
+        Goal::Damage => format!("{} damage on average", mean(value, 1)),
+        goal => format!("{} {}", figure(goal, value), aim(goal)),
+    }
+}
+
+/// An effect: points of damage, or percentage points. Only none at all is 0: `+<0.1`.
+fn effect(goal: Goal, value: f64) -> String {
+    let points = if goal == Goal::Damage { value } else { value * 100.0 };
+    // A minus sign as wide as a plus.
+    let sign = if points < 0.0 { '−' } else { '+' };
+    match points.abs() {
+        _ if is_nothing(value) => "0".to_owned(),
+        small if small < 0.05 => format!("{sign}<0.1"),
+        size => format!("{sign}{size:.1}"),
+    }
+}
+
+/// Is an effect no more than what sums are off by?
+fn is_nothing(value: f64) -> bool {
+    value.abs() < 1e-12
+}
+
+/// The change that matters most, in one sentence.
+#[must_use]
+pub fn worth_sentence(view: &WorthView<'_>) -> String {
+    let now = worth_words(view.goal, view.before);
+    let place = format!(
+        "{} at {} on {}: {now}",
+        view.attacker,
+        count(view.engagement.distance, "hex", "hexes"),
+        view.target
+    );
+    match view.changes.first().filter(|worth| !is_nothing(worth.effect())) {
+        None => format!("{place}; no single change matters."),
+        Some(worth) => format!(
+            "{place}; what matters most: {}, {} points.",
+            change_words(worth.change),
+            effect(view.goal, worth.effect())
+        ),
+    }
+}
+
+/// Every change with what it is worth.
+#[must_use]
+pub fn worth_view(view: &WorthView<'_>) -> Text {
+    let mut text = Text::default();
+    text.title(worth_sentence(view));
+    text.extend(remarks(view.engagement));
+    if let Some(trials) = view.trials {
+        let words = trials_words(trials);
+        let width = width_words(trials);
+        text.note(format!("  sampled where not exact: {words} each, same dice, {width}"));
+    }
+    text.blank();
+    let most = view.changes.first().map_or(0.0, |worth| worth.effect().abs());
+    let mut grid = Grid::new(&[Align::Left, Align::Right, Align::Right, Align::Left], 2);
+    grid.head(&["change", "points", "then", ""]);
+    let mut nothing: Vec<String> = Vec::new();
+    for worth in view.changes {
+        if is_nothing(worth.effect()) {
+            nothing.push(change_words(worth.change));
+            continue;
+        }
+        let tone = if worth.effect() > 0.0 { Tone::Good } else { Tone::Bad };
+        let part = (worth.effect().abs() / most.max(f64::MIN_POSITIVE) * 1e6) as u128;
+        grid.row([
+            Span::from(change_words(worth.change)),
+            Span::new(tone, effect(view.goal, worth.effect())),
+            Span::from(figure(view.goal, worth.after)),
+            Span::new(tone, crate::text::bar(part.min(1_000_000), 1_000_000, 20)),
+        ]);
+    }
+    text.extend(grid.into_lines());
+    if !nothing.is_empty() {
+        // That trials showed none proves little.
+        let seen = view.trials.is_some();
+        let mut grid = Grid::new(&[Align::Left, Align::Left], 2);
+        grid.row([
+            Span::new(Tone::Faint, if seen { "no difference seen:" } else { "no difference:" }),
+            Span::new(Tone::Faint, nothing.join("; ")),
+        ]);
+        text.extend(grid.into_lines());
+    }
+    text
+}

@@ -1,0 +1,274 @@
+//! Damage by range: what one unit does into each of its arcs, and whose range it is between two.
+
+use super::facts::remarks;
+use super::words::mean;
+use crate::drawing::{Drawing, WIDTH, ticks, tidy};
+use crate::text::{Align, Grid, Line, Span, Text, Tone, bar, count, listed};
+use ironhex_odds::{Band, Curve, Duel, Engagement, Owner};
+
+/// Columns of the bar of the most damage.
+const BAR: u128 = 18;
+
+/// Who and what: two names and the situation.
+#[derive(Clone, Copy, Debug)]
+pub struct CurveView<'a> {
+    /// What the attacker is called.
+    pub attacker: &'a str,
+    /// What the target is called; nothing where the attacker is looked at alone.
+    pub target: Option<&'a str>,
+    /// The situation.
+    pub engagement: &'a Engagement,
+    /// What the attacker does into each of its arcs: front, left, right, rear.
+    pub curves: &'a [Curve; 4],
+    /// The two compared, where there are two.
+    pub duel: Option<&'a Duel>,
+}
+
+impl<'a> CurveView<'a> {
+    /// The names of the two; those of two units of one kind are told apart.
+    fn names(&self) -> [String; 2] {
+        let other = self.target.unwrap_or("the target");
+        if self.attacker == other {
+            [format!("{other} (attacker)"), format!("{other} (target)")]
+        } else {
+            [self.attacker.to_owned(), other.to_owned()]
+        }
+    }
+
+    /// What it does ahead.
+    fn ahead(&self) -> &'a Curve {
+        &self.curves[0]
+    }
+}
+
+/// Distances: `7`, `1–9`.
+fn distances(band: &Band) -> String {
+    if band.from == band.to {
+        band.from.to_string()
+    } else {
+        format!("{}–{}", band.from, band.to)
+    }
+}
+
+/// Whose range it is in one sentence; for one unit, where it does most.
+#[must_use]
+pub fn curve_sentence(view: &CurveView<'_>) -> String {
+    let Some(duel) = view.duel else {
+        return match view.ahead().best_distance() {
+            None => format!("{} does no damage at any range ahead.", view.attacker),
+            Some(distance) => {
+                let best = view.ahead().at(distance);
+                format!(
+                    "{} does most at {}: {} damage a turn for as long as it likes, {} with everything.",
+                    view.attacker,
+                    count(distance, "hex", "hexes"),
+                    mean(best.sustained, 1),
+                    mean(best.expected, 1)
+                )
+            }
+        };
+    };
+    let [one, other] = view.names();
+    let of = |owner: Owner| -> Vec<String> {
+        duel.bands.iter().filter(|band| band.owner == owner).map(distances).collect()
+    };
+    let (own, theirs) = (of(Owner::Attacker), of(Owner::Target));
+    match (own.as_slice(), theirs.as_slice()) {
+        ([], []) => format!("Neither {one} nor {other} has the better of any range."),
+        (own, []) => format!("{one} has the better of {} hexes, {other} of none.", listed(own)),
+        ([], theirs) => {
+            format!("{other} has the better of {} hexes, {one} of none.", listed(theirs))
+        }
+        (own, theirs) => {
+            format!("{one} has the better of {} hexes, {other} of {}.", listed(own), listed(theirs))
+        }
+    }
+}
+
+/// A bar of a length.
+fn length(value: f64, most: f64) -> String {
+    let part = (value / most.max(f64::MIN_POSITIVE) * 1e6) as u128;
+    bar(part.min(1_000_000), 1_000_000, BAR)
+}
+
+/// The curve for a terminal.
+#[must_use]
+pub fn curve_view(view: &CurveView<'_>) -> Text {
+    let mut text = Text::default();
+    text.title(curve_sentence(view));
+    text.extend(remarks(view.engagement));
+    text.note("  mean damage a turn: all = everything that bears, kept = without heating up");
+    text.blank();
+    text.extend(match view.duel {
+        Some(duel) => duel_table(view, duel),
+        None => arcs_table(view),
+    });
+    text
+}
+
+fn duel_table(view: &CurveView<'_>, duel: &Duel) -> Vec<Line> {
+    use Align::{Left, Right};
+    let [one, other] = view.names();
+    let about = "  share = of the other's armour and structure, taken off by what is kept up";
+    let mut lines = vec![
+        Span::new(Tone::Faint, about).into(),
+        Line::new("  ").with(Tone::Good, "A").with(Tone::Plain, format!(" {one}")),
+        Line::new("  ").with(Tone::Bad, "B").with(Tone::Plain, format!(" {other}")),
+    ];
+    let mut grid = Grid::new(&[Right, Right, Right, Right, Right, Right, Right, Left], 2);
+    grid.head(&["hexes", "A all", "kept", "share", "B all", "kept", "share", "whose"]);
+    let share = |share: f64| {
+        if share > 0.0 { format!("{:.1} %", share * 100.0) } else { "–".to_owned() }
+    };
+    for contest in &duel.contests {
+        let (a, b) = (duel.attacker.at(contest.distance), duel.target.at(contest.distance));
+        let (tone, whose) = match contest.owner() {
+            Owner::Attacker => (Tone::Good, "A"),
+            Owner::Target => (Tone::Bad, "B"),
+            Owner::Even => (Tone::Plain, "even"),
+            Owner::OutOfReach => (Tone::Faint, "nobody"),
+        };
+        let points = |damage: f64| {
+            if damage > 0.0 { format!("{damage:.1}") } else { "–".to_owned() }
+        };
+        grid.row([
+            Span::from(contest.distance.to_string()),
+            Span::from(points(a.expected)),
+            Span::from(points(a.sustained)),
+            Span::new(Tone::Good, share(contest.attacker)),
+            Span::from(points(b.expected)),
+            Span::from(points(b.sustained)),
+            Span::new(Tone::Bad, share(contest.target)),
+            Span::new(tone, whose),
+        ]);
+    }
+    lines.extend(grid.into_lines());
+    lines
+}
+
+fn arcs_table(view: &CurveView<'_>) -> Vec<Line> {
+    use Align::{Left, Right};
+    let [front, left, right, rear] = view.curves;
+    let all = [front, left, right, rear];
+    let most = all.iter().flat_map(|curve| &curve.points).map(|p| p.sustained).fold(0.0, f64::max);
+    let aligns = [Right, Right, Right, Left, Right, Right, Right, Right, Right, Right];
+    let mut grid = Grid::new(&aligns, 2);
+    grid.head(&["hexes", "ahead", "kept", "", "left", "kept", "right", "kept", "rear", "kept"]);
+    for point in &front.points {
+        let mut cells = vec![Span::from(point.distance.to_string())];
+        for curve in all {
+            let here = curve.at(point.distance);
+            let number = |value: f64| {
+                if value > 0.0 {
+                    Span::from(format!("{value:.1}"))
+                } else {
+                    Span::new(Tone::Faint, "–")
+                }
+            };
+            cells.extend([number(here.expected), number(here.sustained)]);
+            if curve.arc == front.arc {
+                cells.push(Span::new(Tone::Good, length(here.sustained, most)));
+            }
+        }
+        grid.row(cells);
+    }
+    grid.into_lines()
+}
+
+/// One line of the picture.
+struct Drawn<'a> {
+    curve: &'a Curve,
+    class: &'static str,
+    words: String,
+    color: &'static str,
+}
+
+/// The curve as a picture: for one unit a line for each arc; for two a line for each, and below them
+/// whose range it is. Dashed: everything at once, however hot.
+#[must_use]
+pub fn curve_svg(view: &CurveView<'_>) -> String {
+    const PLOT: f64 = 230.0;
+    const LEFT: f64 = 44.0;
+    const RIGHT: f64 = WIDTH - 14.0;
+    const BLUE: &str = "#1f5fa8";
+    const RED: &str = "#a8321f";
+    let [one, other] = view.names();
+    let drawn: Vec<Drawn<'_>> = match view.duel {
+        Some(duel) => vec![
+            Drawn { curve: &duel.attacker, class: "own", words: one, color: BLUE },
+            Drawn { curve: &duel.target, class: "other", words: other, color: RED },
+        ],
+        None => {
+            let lines =
+                [("own", BLUE), ("other", RED), ("third", "#3a7d44"), ("fourth", "#7a5230")];
+            let mut drawn: Vec<Drawn<'_>> = Vec::new();
+            for (curve, (class, color)) in view.curves.iter().zip(lines) {
+                // Arcs into which it does the same share a line.
+                match drawn.iter_mut().find(|known| known.curve.points == curve.points) {
+                    Some(known) => known.words.push_str(&format!(" and {}", curve.arc)),
+                    None if curve.points.iter().any(|point| point.expected > 0.0) => {
+                        drawn.push(Drawn { curve, class, words: curve.arc.to_string(), color });
+                    }
+                    None => {}
+                }
+            }
+            drawn
+        }
+    };
+    let notes = ["Solid: damage a turn without heating up. Dashed: everything.".to_owned()];
+    let mut drawing = Drawing::new(&curve_sentence(view), &notes);
+    for line in &drawn {
+        let y = drawing.bottom();
+        drawing.rect([LEFT, y - 3.0, 22.0, 5.0], &format!("fill=\"{}\"", line.color), "");
+        drawing.words(LEFT + 28.0, y + 4.0, "", &line.words);
+        drawing.grow(18.0);
+    }
+    let points = || drawn.iter().flat_map(|line| &line.curve.points);
+    let last = points().map(|point| point.distance).max().unwrap_or(1).max(2);
+    let most = points().map(|point| point.expected.max(point.sustained)).fold(0.0, f64::max);
+    let scale = ticks(most.max(1.0));
+    let top_value = scale.last().copied().unwrap_or(1.0);
+    let floor = drawing.bottom() + PLOT;
+    let x = |distance: f64| LEFT + (RIGHT - LEFT) * (distance - 0.5) / f64::from(last);
+    let y = |value: f64| floor - PLOT * value / top_value;
+    for value in &scale {
+        drawing.line((LEFT, y(*value)), (RIGHT, y(*value)), "grid");
+        drawing.words(LEFT - 5.0, y(*value) + 4.0, "right", &tidy(*value));
+    }
+    for line in &drawn {
+        let path = |figure: &dyn Fn(&ironhex_odds::CurvePoint) -> f64| -> Vec<(f64, f64)> {
+            let points = line.curve.points.iter();
+            points.map(|point| (x(f64::from(point.distance)), y(figure(point)))).collect()
+        };
+        drawing.curve(&path(&|point| point.expected), &format!("{} hot", line.class));
+        drawing.curve(&path(&|point| point.sustained), line.class);
+    }
+    drawing.line((LEFT, floor), (RIGHT, floor), "axis");
+    let every = if last > 15 { 3 } else { 1 };
+    for distance in (1..=last).filter(|distance| (distance - 1).is_multiple_of(every)) {
+        drawing.words(x(f64::from(distance)), floor + 17.0, "middle", &distance.to_string());
+    }
+    drawing.words((LEFT + RIGHT) / 2.0, floor + 35.0, "middle note", "hexes");
+    drawing.grow(PLOT + 40.0);
+    if let Some(duel) = view.duel {
+        let top = drawing.bottom();
+        drawing.words(LEFT, top + 12.0, "note", "whose range it is");
+        for band in &duel.bands {
+            let (from, to) = (x(f64::from(band.from) - 0.5), x(f64::from(band.to) + 0.5));
+            let color = match band.owner {
+                Owner::Attacker => BLUE,
+                Owner::Target => RED,
+                Owner::Even => "#8d887a",
+                Owner::OutOfReach => "#e4e0d4",
+            };
+            let place = [from, top + 20.0, to - from, 24.0];
+            drawing.rect(place, &format!("fill=\"{color}\" stroke=\"#fdfcf8\""), &distances(band));
+            let words = distances(band);
+            if (to - from) > words.chars().count() as f64 * 8.0 {
+                drawing.words((from + to) / 2.0, top + 37.0, "white", &words);
+            }
+        }
+        drawing.grow(48.0);
+    }
+    drawing.finish()
+}

@@ -1,0 +1,180 @@
+//! Pictures of an answer: the damage, and the body with what becomes of it.
+
+use super::volley::{VolleyView, buckets, sentence};
+use super::words::{at_least, between, chance, mean, method};
+use crate::drawing::{Drawing, WIDTH, ticks, tidy};
+use crate::words::short_location;
+use ironhex::unit::Location;
+use ironhex_odds::Chance;
+
+/// The most bars of a picture.
+const BARS: usize = 30;
+
+/// The damage of a volley: a bar for each number of points, and a line for that much or more.
+///
+/// The drawing stands for itself: light background, no scripts, no fonts of its own.
+#[must_use]
+pub fn damage_svg(view: &VolleyView<'_>) -> String {
+    const PLOT: f64 = 220.0;
+    const LEFT: f64 = 52.0;
+    const RIGHT: f64 = WIDTH - 50.0;
+    let mut drawing = Drawing::new(&sentence(view), &method(&view.answer.method, view.seed));
+    let spread = &view.answer.damage;
+    let rows = buckets(spread, BARS);
+    let here = |&(from, to): &(usize, usize)| between(spread, from, to);
+    let most = rows.iter().map(|row| here(row).value()).fold(0.0, f64::max);
+    let scale = ticks(most * 100.0);
+    let top_value = scale.last().copied().unwrap_or(1.0).max(1e-9);
+    drawing.words(LEFT, drawing.bottom() + 12.0, "blue", "▮ chance");
+    drawing.words(RIGHT, drawing.bottom() + 12.0, "red right", "— this or more");
+    drawing.grow(24.0);
+    let (top, floor) = (drawing.bottom(), drawing.bottom() + PLOT);
+    for value in &scale {
+        let y = floor - PLOT * value / top_value;
+        drawing.line((LEFT, y), (RIGHT, y), "grid");
+        drawing.words(LEFT - 5.0, y + 4.0, "right", &format!("{} %", tidy(*value)));
+    }
+    for part in 0..=4 {
+        let share = f64::from(part) / 4.0;
+        drawing.words(
+            RIGHT + 5.0,
+            floor - PLOT * share + 4.0,
+            "red",
+            &format!("{:.0} %", share * 100.0),
+        );
+    }
+    let step = (RIGHT - LEFT) / rows.len().max(1) as f64;
+    let numbers = |(from, to): (usize, usize)| match from == to {
+        true => from.to_string(),
+        false => format!("{from}–{to}"),
+    };
+    // As many labels as there is room for.
+    let widest = rows.iter().map(|&row| numbers(row).chars().count()).max().unwrap_or(1);
+    let every = ((widest as f64 * 7.5 + 6.0) / step).ceil().max(1.0) as usize;
+    let mut sums = vec![(LEFT, top)];
+    for (index, &row) in rows.iter().enumerate() {
+        let x = LEFT + step * index as f64;
+        let likely = here(&row);
+        let height = PLOT * likely.value() * 100.0 / top_value;
+        let title = format!(
+            "{}: {}, this or more {}",
+            numbers(row),
+            chance(likely),
+            chance(at_least(spread, row.0))
+        );
+        drawing.rect(
+            [x + step * 0.1, floor - height, step * 0.8, height],
+            "fill=\"#6f9fcf\"",
+            &title,
+        );
+        if index.is_multiple_of(every) {
+            drawing.words(x + step / 2.0, floor + 17.0, "middle", &numbers(row));
+        }
+        sums.push((x + step / 2.0, floor - PLOT * at_least(spread, row.0).value()));
+    }
+    drawing.curve(&sums[1..], "sum");
+    drawing.line((LEFT, floor), (RIGHT, floor), "axis");
+    drawing.words((LEFT + RIGHT) / 2.0, floor + 36.0, "middle note", "points of damage");
+    drawing.grow(PLOT + 38.0);
+    drawing.finish()
+}
+
+/// Steps of chance with their colours, from the palest.
+const STEPS: [(f64, &str, &str); 6] = [
+    (0.0, "#f3f1ea", "never"),
+    (0.01, "#fbe9b7", "<1 %"),
+    (0.05, "#f8c96b", "1–5 %"),
+    (0.2, "#f0973c", "5–20 %"),
+    (0.5, "#d9602b", "20–50 %"),
+    (1.0, "#a8321f", ">50 %"),
+];
+
+/// The step of a chance.
+fn step(chance: Chance) -> usize {
+    if chance.is_never() {
+        return 0;
+    }
+    STEPS.iter().skip(1).position(|(most, ..)| chance.value() <= *most).map_or(5, |step| step + 1)
+}
+
+/// Where a location is drawn: x, y, width, height. Seen from behind: its left is left.
+const fn place(location: Location) -> [f64; 4] {
+    match location {
+        Location::Head => [198.0, 0.0, 84.0, 74.0],
+        Location::CenterTorso => [190.0, 82.0, 100.0, 136.0],
+        Location::LeftTorso => [98.0, 82.0, 86.0, 116.0],
+        Location::RightTorso => [296.0, 82.0, 86.0, 116.0],
+        Location::LeftArm => [10.0, 90.0, 82.0, 150.0],
+        Location::RightArm => [388.0, 90.0, 82.0, 150.0],
+        Location::LeftLeg => [128.0, 226.0, 96.0, 150.0],
+        Location::RightLeg => [256.0, 226.0, 96.0, 150.0],
+    }
+}
+
+/// The body of the target: each location with the chance that it is breached, which is its colour, and
+/// the chance that it is destroyed, which is the colour of its frame.
+#[must_use]
+pub fn body_svg(view: &VolleyView<'_>) -> String {
+    let notes = method(&view.answer.method, view.seed);
+    let mut drawing = Drawing::new(&sentence(view), &notes);
+    let top = drawing.bottom();
+    for odds in &view.answer.locations {
+        let [x, y, width, height] = place(odds.location);
+        let (fill, frame) = (step(odds.breached), step(odds.destroyed));
+        let frame = STEPS[frame].1;
+        let style =
+            format!("rx=\"9\" fill=\"{}\" stroke=\"{frame}\" stroke-width=\"5\"", STEPS[fill].1);
+        let short = short_location(odds.location.front());
+        let (breached, destroyed) = (chance(odds.breached), chance(odds.destroyed));
+        let title = format!(
+            "{short}: breached {breached}, destroyed {destroyed}, {} points on average",
+            mean(odds.expected_damage, 1)
+        );
+        let outline = "rx=\"9\" fill=\"none\" stroke=\"#6b675c\" stroke-width=\"7\"";
+        drawing.rect([x, top + y, width, height], outline, "");
+        drawing.rect([x, top + y, width, height], &style, &title);
+        let (middle, center) = (x + width / 2.0, top + y + height / 2.0);
+        let dark = if fill >= 4 { " white" } else { "" };
+        drawing.words(middle, center - 16.0, &format!("place{dark}"), short);
+        drawing.words(middle, center + 4.0, &format!("number{dark}"), &breached);
+        let red = if fill >= 4 { " white" } else { " red" };
+        drawing.words(middle, center + 24.0, &format!("loss{red}"), &destroyed);
+    }
+    drawing.grow(400.0);
+    let legend = drawing.bottom();
+    drawing.words(
+        12.0,
+        legend,
+        "note",
+        "Fill and upper number: armour breached. Frame and lower number:",
+    );
+    drawing.words(12.0, legend + 17.0, "note", "destroyed. Seen from behind: its left is left.");
+    let width = (WIDTH - 24.0) / STEPS.len() as f64;
+    for (index, (_, color, words)) in STEPS.iter().enumerate() {
+        let x = 12.0 + width * index as f64;
+        drawing.rect(
+            [x, legend + 28.0, width, 14.0],
+            &format!("fill=\"{color}\" stroke=\"#b9b4a6\""),
+            "",
+        );
+        drawing.words(x + width / 2.0, legend + 57.0, "middle", words);
+    }
+    drawing.grow(60.0);
+    drawing.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_cannot_be_is_as_pale_as_nothing() {
+        assert_eq!(step(Chance::NEVER), 0);
+        assert_eq!(step(Chance::Exact(1e-9)), 1);
+        assert_eq!(step(Chance::Sampled { seen: 0, of: 10 }), 1);
+        assert_eq!(
+            [0.03, 0.1, 0.3, 0.6, 1.0].map(|value| step(Chance::Exact(value))),
+            [2, 3, 4, 5, 5]
+        );
+    }
+}

@@ -1,0 +1,126 @@
+//! The printed tables on a terminal.
+
+use super::printed::{Cell, NAMES, PrintedTable, table};
+use crate::text::{Align, Grid, Span, Text, Tone, kebab, spaced};
+use crate::words::location;
+use ironhex::rules::Rules;
+use ironhex::unit::Panel;
+
+/// A table with its title, its columns lined up.
+#[must_use]
+pub fn printed_table(table: &PrintedTable, rules: &Rules) -> Text {
+    let mut text = Text::default();
+    text.title(format!("{}, {} rules", table.title, rules.label()));
+    text.blank();
+    let columns = table.columns.len();
+    let aligns: Vec<Align> = (0..columns)
+        .map(|column| {
+            let words = table.rows.iter().filter_map(|row| row.get(column)).all(is_words);
+            if words { Align::Left } else { Align::Right }
+        })
+        .collect();
+    let mut grid = Grid::new(&aligns, 2);
+    let heads = table.columns.iter().map(|name| match name.as_str() {
+        "note" => String::new(),
+        name => spaced(name),
+    });
+    grid.row(heads.map(|name| Span::new(Tone::Faint, name)));
+    for row in &table.rows {
+        let signed = table.columns.iter().map(|name| name == "modifier");
+        grid.row(row.iter().zip(signed).map(|(cell, signed)| written(cell, signed)));
+    }
+    text.extend(grid.into_lines());
+    text
+}
+
+/// Does a cell line up with words?
+fn is_words(cell: &Cell) -> bool {
+    match cell {
+        Cell::Text(text) => !text.starts_with(|c: char| c.is_ascii_digit()),
+        Cell::Number(_) | Cell::Chance(_) | Cell::Infinity => false,
+    }
+}
+
+fn written(cell: &Cell, signed: bool) -> String {
+    match cell {
+        Cell::Number(number) if signed => format!("{number:+}"),
+        Cell::Number(number) => number.to_string(),
+        Cell::Chance(chance) if *chance == 0.0 || *chance == 1.0 => {
+            format!("{:.0} %", chance * 100.0)
+        }
+        Cell::Chance(chance) => format!("{:.1} %", chance * 100.0),
+        Cell::Infinity => "impossible".to_owned(),
+        Cell::Text(id) => match id.parse::<Panel>() {
+            Ok(panel) => location(panel),
+            Err(_) => spaced_words(id),
+        },
+    }
+}
+
+/// Identifiers become words; what is not one stays as it is.
+fn spaced_words(text: &str) -> String {
+    if text.chars().all(|c| c.is_ascii_alphabetic() || c == '_') {
+        spaced(text)
+    } else {
+        text.to_owned()
+    }
+}
+
+/// The names of all tables with their titles.
+#[must_use]
+pub fn table_names(rules: &Rules) -> Text {
+    let mut text = Text::default();
+    text.title("Tables: ironhex table NAME");
+    text.blank();
+    let mut grid = Grid::new(&[Align::Left, Align::Left], 2);
+    for &name in NAMES {
+        let title = table(name, rules).map(|table| table.title).unwrap_or_default();
+        grid.row([kebab(name), title]);
+    }
+    text.extend(grid.into_lines());
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(name: &str, rules: &Rules) -> String {
+        printed_table(&table(name, rules).unwrap(), rules).to_string()
+    }
+
+    #[test]
+    fn every_table_fits_a_terminal() {
+        for &name in NAMES {
+            for rules in [Rules::STANDARD, Rules::INTRODUCTORY, Rules::TOTAL_WARFARE] {
+                let text = shown(name, &rules);
+                assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+                assert!(text.lines().all(|line| !line.ends_with(' ')), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_line_up_and_names_are_words() {
+        assert_eq!(
+            shown("rangeModifiers", &Rules::STANDARD),
+            "Range modifiers, standard rules\n\n  bracket         modifier\n  short                 +0\n  \
+             medium                +2\n  long                  +4\n  extreme               +6\n  \
+             out of range  impossible\n"
+        );
+        let front = shown("frontHit", &Rules::STANDARD);
+        assert!(
+            front.contains("\n     2  centre torso (CT)  through-armour critical\n"),
+            "{front}"
+        );
+        let odds = shown("probability", &Rules::STANDARD);
+        assert!(odds.contains("   21  36       58.3 %\n") && odds.contains(" 100 %\n"), "{odds}");
+    }
+
+    #[test]
+    fn every_name_is_listed_with_its_title() {
+        let text = table_names(&Rules::STANDARD).to_string();
+        assert_eq!(text.lines().count(), NAMES.len() + 2);
+        assert!(text.contains("  front-hit          Front: hit locations\n"), "{text}");
+    }
+}
