@@ -6,7 +6,7 @@
 //! written when it all ended: it is dropped, and its games are played again.
 
 use super::score::Score;
-use crate::digest::Fnv;
+use crate::record::Fnv;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};

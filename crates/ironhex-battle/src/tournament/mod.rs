@@ -9,7 +9,6 @@ mod field;
 mod journal;
 mod parquet;
 pub mod rating;
-mod runner;
 mod score;
 mod standings;
 
@@ -20,11 +19,9 @@ pub use rating::Estimate;
 pub use score::Score;
 pub use standings::{Group, Played, Standing, Standings};
 
-use crate::digest::Fnv;
-use crate::fixture::{Arena, Battlefield, BotFault, Fixture};
-use crate::match_up::Terms;
-use crate::start::Member;
-use crate::tally::Tally;
+use crate::batch::{Arena, BotFault, Tally, in_order};
+use crate::match_up::{Battlefield, Fixture, Member, Terms};
+use crate::record::Fnv;
 use field::{Pairing, Swiss};
 use ironhex::dice::SplitMix64;
 use std::sync::Arc;
@@ -349,7 +346,7 @@ impl<F: FnMut(Stage) + Send> Hall<'_, F> {
             watch(*stage);
             Ok(())
         };
-        runner::in_order(tournament.threads, from, all, play, take)?;
+        in_order(tournament.threads, from, all, play, take)?;
         Ok(played)
     }
 }

@@ -1,6 +1,6 @@
 //! What is counted of the games between two units.
 
-use crate::tally::Tally;
+use crate::batch::Tally;
 use std::ops::AddAssign;
 
 /// What is counted of games between two units: whole numbers only. Of pairs the first unit's comes first.

@@ -8,9 +8,9 @@
 //! does not add up, and the line is named. The digests of the states tell something else, namely
 //! whether the rules still lead where they led when the file was written.
 
-use crate::digest::{Fnv, digest};
-use crate::script::{read_action, write_action};
-use crate::setup::Setup;
+use super::action_text::{read_action, write_action};
+use super::digest::{Fnv, digest};
+use super::setup::Setup;
 use ironhex::dice::{Dice, Recording, Scripted};
 use ironhex::turn::{Action, Game, GameState, Outcome, Refusal, Scenario, Team, Witness};
 use serde_json::{Map, Value, json};

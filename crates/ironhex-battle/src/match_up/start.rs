@@ -1,6 +1,6 @@
 //! Where two forces begin.
 
-use crate::setup::SetupUnit;
+use crate::record::SetupUnit;
 use ironhex::UnknownName;
 use ironhex::board::{Board, Coord, Edge, Facing};
 use ironhex::dice::Random;

@@ -1,108 +1,18 @@
-//! Many games of a match-up, on one thread or on several: the same sums either way.
-//!
-//! Games are played in blocks of a fixed size. Blocks may be played in any order, and are added up in
-//! the order of their numbers; whether a batch may stop is looked at between blocks alone.
+//! A batch is played.
 
+use super::arena::Arena;
+use super::game::BotFault;
+use super::request::{BLOCK, Batch, BatchError, Progress};
+use super::summary::Summary;
+use super::tally::Tally;
 use crate::bot::Bot;
-use crate::fixture::{Arena, BotFault, Fixture};
-use crate::match_up::Force;
-use crate::summary::{Share, Summary};
-use crate::tally::Tally;
+use crate::match_up::{Fixture, Force};
 use std::collections::BTreeMap;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// Games of a block: whole pairs.
-const BLOCK: u32 = 16;
-
 /// Blocks that may wait for an earlier one, so that memory stays small.
 const WINDOW: u32 = 64;
-
-/// The most games of a batch.
-pub const MAX_GAMES: u32 = 1_000_000_000;
-
-/// How many games of a match-up, from which seed, and when they are enough.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Batch {
-    /// How many; an odd number is rounded up, because games come in pairs.
-    pub games: u32,
-    /// What all chances come from.
-    pub seed: u64,
-    /// Threads; 0 for one on each core. The result does not depend on it.
-    pub threads: usize,
-    /// Enough when the chances of both forces to win are known to so many points of a hundred, up
-    /// and down.
-    pub until: Option<f64>,
-}
-
-impl Default for Batch {
-    /// 1,000 games from seed 0 on all cores.
-    fn default() -> Self {
-        Self { games: 1_000, seed: 0, threads: 0, until: None }
-    }
-}
-
-impl Batch {
-    /// Everything that is wrong with it, a line each.
-    #[must_use]
-    pub fn problems(&self) -> Vec<String> {
-        let mut problems = Vec::new();
-        if !(1..=MAX_GAMES).contains(&self.games) {
-            problems.push(format!("a batch has 1 to {MAX_GAMES} games, not {}", self.games));
-        }
-        if let Some(until) = self.until.filter(|until| !(*until > 0.0 && *until <= 50.0)) {
-            problems.push(format!("an interval is more than 0 and at most 50 points, not {until}"));
-        }
-        problems
-    }
-
-    /// Games that are played when nothing ends the batch early.
-    #[must_use]
-    pub const fn whole(&self) -> u32 {
-        self.games.next_multiple_of(2)
-    }
-
-    const fn blocks(&self) -> u32 {
-        self.whole().div_ceil(BLOCK)
-    }
-
-    /// The threads to play on: never more than there are blocks.
-    fn workers(&self) -> usize {
-        let cores = || thread::available_parallelism().map_or(1, usize::from);
-        let wanted = if self.threads == 0 { cores() } else { self.threads };
-        wanted.clamp(1, self.blocks().max(1) as usize)
-    }
-
-    /// Is so much known that the batch may stop?
-    fn is_enough(&self, tally: &Tally) -> bool {
-        self.until.is_some_and(|until| {
-            let known = |seen| Share { seen, of: tally.games }.margin() * 100.0 <= until;
-            tally.wins.into_iter().all(known)
-        })
-    }
-}
-
-/// How far a batch is.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Progress {
-    /// Games added up.
-    pub games: u32,
-    /// Games in all, when nothing ends the batch early.
-    pub of: u32,
-    /// Games that each force won.
-    pub wins: [u32; 2],
-}
-
-/// Why a batch gave no result.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BatchError {
-    /// What was asked for cannot be.
-    #[error("{}", .0.join("; "))]
-    Asked(Vec<String>),
-    /// A bot did what is not allowed.
-    #[error(transparent)]
-    Bot(#[from] BotFault),
-}
 
 /// What the threads of a batch share.
 struct Shared<F> {

@@ -1,8 +1,8 @@
 //! A set-up as people ask for it: two lists of names, a map, and who stands where follows.
 
-use crate::named::{find_map, find_unit};
-use crate::setup::Setup;
-use crate::start::{Member, Start, deploy};
+use super::load::{find_map, find_unit};
+use super::start::{Member, Start, deploy};
+use crate::record::Setup;
 use ironhex::attack::Environment;
 use ironhex::board::{Board, Landscape, generate};
 use ironhex::dice::Random;

@@ -1,7 +1,7 @@
 //! What is counted of many games: whole numbers only, so that sums are the same in any order.
 
-use crate::fixture::{Finished, Fixture};
-use crate::match_up::Force;
+use super::game::Finished;
+use crate::match_up::{Fixture, Force};
 use ironhex::event::{DestroyedBy, Event};
 use ironhex::turn::{Game, MAX_SIDE_UNITS, Marks, Team, Told, UnitId, Witness};
 use std::ops::AddAssign;

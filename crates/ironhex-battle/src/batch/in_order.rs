@@ -47,7 +47,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// Plays the blocks `from..to` on some threads (0 for one a core), and gives each to `take` in the
 /// order of their numbers. The first error in that order ends it.
-pub(super) fn in_order<T: Send, E: Send>(
+pub(crate) fn in_order<T: Send, E: Send>(
     threads: usize,
     from: u64,
     to: u64,

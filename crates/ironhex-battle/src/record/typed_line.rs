@@ -1,7 +1,7 @@
 //! Actions as people type them in a hurry: short forms, names of weapons, what can be guessed left out.
 
-use crate::labels::Labels;
-use crate::script::{ScriptError, read_action};
+use super::action_text::{ScriptError, read_action};
+use super::labels::Labels;
 use ironhex::board::{Coord, Facing};
 use ironhex::movement::{Gait, Reached};
 use ironhex::physical::PhysicalKind;

@@ -1,9 +1,10 @@
 //! A summary as JSON, the same at the door and on the command line.
 
-use crate::fixture::Finished;
+use super::game::Finished;
+use super::share::Share;
+use super::summary::{Summary, UnitLabel};
+use super::tally::{Tally, UnitTally};
 use crate::match_up::Force;
-use crate::summary::{Share, Summary, UnitLabel};
-use crate::tally::{Tally, UnitTally};
 use ironhex::event::DestroyedBy;
 use ironhex::rules::Rules;
 use serde_json::{Map, Value, json};

@@ -1,0 +1,156 @@
+//! Games of a match-up, played one after the other.
+
+use super::game::{BotFault, Finished};
+use super::tally::Tally;
+use crate::bot::Bot;
+use crate::match_up::{Chances, Fixture, Force, Start, is_swapped};
+use crate::record::Recorder;
+use ironhex::dice::Random;
+use ironhex::turn::{Game, Scenario, Team, Witness};
+use std::fmt;
+use std::sync::Arc;
+
+impl Fixture {
+    /// Plays one game alone and writes it down: the same game that a batch plays under this number.
+    ///
+    /// # Errors
+    /// A bot did what is not allowed.
+    pub fn record<W: Witness>(
+        &self,
+        seed: u64,
+        number: u32,
+        witness: &mut W,
+    ) -> Result<(Finished, Recorder<Random>), RecordError> {
+        let (chances, swapped) = (Chances::of(seed, number), is_swapped(number));
+        let mut bots = [Team::FIRST, Team::SECOND].map(|team| {
+            let mut bot = self.bot(Force::of_side(team, swapped));
+            bot.reseed(chances.bots[usize::from(team.0)]);
+            bot
+        });
+        let setup = self.setup(seed, number);
+        let dice = Random::new(chances.dice);
+        let mut record = Recorder::start(&setup, dice, witness).map_err(RecordError::Setup)?;
+        let mut decisions = 0;
+        while record.game().outcome().is_none() {
+            let acting = record.game().state().acting;
+            let action = bots[usize::from(acting.0)].choose(record.game());
+            let force = Force::of_side(acting, swapped);
+            let fault = |why| BotFault { number, force, action, why };
+            record.act(action, witness).map_err(fault)?;
+            decisions += 1;
+        }
+        let finished = Finished::of(number, record.game(), decisions);
+        Ok((finished, record))
+    }
+}
+
+/// Why a game could not be written down.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordError {
+    /// It cannot be set up.
+    #[error("{}", .0.join("; "))]
+    Setup(Vec<String>),
+    /// A bot did what is not allowed.
+    #[error(transparent)]
+    Bot(#[from] BotFault),
+}
+
+/// A place where the games of a fixture are played one after the other, everything reused.
+pub struct Arena<'a> {
+    fixture: &'a Fixture,
+    /// Sides as they were named, and swapped: each with the bots of side 1 and side 2.
+    tables: [Table; 2],
+}
+
+/// One way round.
+struct Table {
+    /// A worker's own, so that workers do not count references to the same one.
+    scenario: Arc<Scenario>,
+    game: Option<Game>,
+    bots: [Box<dyn Bot + Send>; 2],
+}
+
+impl fmt::Debug for Arena<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Arena").field("fixture", self.fixture).finish_non_exhaustive()
+    }
+}
+
+impl<'a> Arena<'a> {
+    /// With the bots that the fixture's terms name.
+    #[must_use]
+    pub fn new(fixture: &'a Fixture) -> Self {
+        Self::with_bots(fixture, &|force| fixture.bot(force))
+    }
+
+    /// With bots of one's own; four are made.
+    #[must_use]
+    pub fn with_bots(fixture: &'a Fixture, bots: &dyn Fn(Force) -> Box<dyn Bot + Send>) -> Self {
+        let table = |swapped: bool| Table {
+            scenario: Arc::new(Scenario::clone(fixture.scenario(swapped))),
+            game: None,
+            bots: [Team::FIRST, Team::SECOND].map(|team| bots(Force::of_side(team, swapped))),
+        };
+        Self { fixture, tables: [table(false), table(true)] }
+    }
+
+    /// Plays a game, by its number from 1.
+    ///
+    /// # Errors
+    /// A bot did what is not allowed.
+    pub fn play<W: Witness>(
+        &mut self,
+        seed: u64,
+        number: u32,
+        witness: &mut W,
+    ) -> Result<(Finished, &Game), BotFault> {
+        let chances = Chances::of(seed, number);
+        let table = &mut self.tables[usize::from(is_swapped(number))];
+        for (bot, seed) in table.bots.iter_mut().zip(chances.bots) {
+            bot.reseed(seed);
+        }
+        let mut dice = Random::new(chances.dice);
+        let scattered = self.fixture.terms().start == Start::Scattered;
+        let game = match table.game.take() {
+            Some(mut game) if !scattered => {
+                game.restart(&mut dice, witness);
+                game
+            }
+            _ => {
+                let setup = scattered.then(|| self.fixture.setup(seed, number));
+                let sight = || Arc::clone(self.fixture.field().sight());
+                let scenario = setup.and_then(|setup| setup.scenario_on(sight()).ok());
+                let scenario = scenario.unwrap_or_else(|| Arc::clone(&table.scenario));
+                Game::start(scenario, &mut dice, witness)
+            }
+        };
+        let game = table.game.insert(game);
+        let mut decisions = 0;
+        while game.outcome().is_none() {
+            let acting = game.state().acting;
+            let action = table.bots[usize::from(acting.0)].choose(game);
+            if let Err(why) = game.act(action, &mut dice, witness) {
+                let force = Force::of_side(acting, is_swapped(number));
+                return Err(BotFault { number, force, action, why });
+            }
+            decisions += 1;
+        }
+        Ok((Finished::of(number, game, decisions), game))
+    }
+
+    /// Plays a game and adds it to a tally.
+    ///
+    /// # Errors
+    /// A bot did what is not allowed.
+    pub fn count(
+        &mut self,
+        seed: u64,
+        number: u32,
+        tally: &mut Tally,
+    ) -> Result<Finished, BotFault> {
+        let mut clerk = tally.clerk(self.fixture, is_swapped(number));
+        let (finished, game) = self.play(seed, number, &mut clerk)?;
+        tally.finish(&finished, game);
+        Ok(finished)
+    }
+}

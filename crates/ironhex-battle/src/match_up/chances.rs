@@ -1,0 +1,55 @@
+//! What each game of a match-up takes its chances from, and on which side each force plays it.
+
+use ironhex::dice::SplitMix64;
+
+/// What one game of a batch takes its chances from. Game 1 and 2, 3 and 4, … have the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Chances {
+    pub(crate) dice: u64,
+    /// Of side 1 and side 2, whoever plays them.
+    pub(crate) bots: [u64; 2],
+    pub(crate) start: u64,
+}
+
+impl Chances {
+    /// Those of a game, counted from 1.
+    pub(crate) const fn of(seed: u64, number: u32) -> Self {
+        let pair = (number.saturating_sub(1) / 2) as u64;
+        let base = SplitMix64::new(seed).next_u64();
+        let mut mix = SplitMix64::new(base ^ SplitMix64::new(pair).next_u64());
+        let (dice, start) = (mix.next_u64(), mix.next_u64());
+        Self { dice, bots: [mix.next_u64(), mix.next_u64()], start }
+    }
+}
+
+/// Are sides swapped in a game, so that force B is side 1?
+pub(crate) const fn is_swapped(number: u32) -> bool {
+    number.is_multiple_of(2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::match_up::force::Force;
+    use ironhex::turn::Team;
+
+    #[test]
+    fn two_games_share_their_chances_and_no_others_do() {
+        let all: Vec<Chances> = (1..=200).map(|number| Chances::of(7, number)).collect();
+        for (index, pair) in all.chunks(2).enumerate() {
+            assert_eq!(pair[0], pair[1]);
+            let others = all.iter().filter(|other| other.dice == pair[0].dice);
+            assert_eq!(others.count(), 2, "pair {index}");
+        }
+        assert_ne!(Chances::of(7, 1), Chances::of(8, 1));
+    }
+
+    #[test]
+    fn an_even_game_has_the_forces_on_each_other_s_side() {
+        assert!(!is_swapped(1) && is_swapped(2));
+        for swapped in [false, true] {
+            let forces = [Team::FIRST, Team::SECOND].map(|team| Force::of_side(team, swapped));
+            assert_eq!(forces, if swapped { [Force::B, Force::A] } else { [Force::A, Force::B] });
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! A match-up made ready: every game of it by its number, with sides swapped in pairs.
+
+use super::chances::{Chances, is_swapped};
+use super::force::Force;
+use super::start::{Member, Start, deploy, scatter};
+use super::terms::Terms;
+use crate::bot::{Bot, BotSettings};
+use crate::record::{Setup, SetupUnit};
+use ironhex::board::{Board, SightTable};
+use ironhex::dice::Random;
+use ironhex::turn::{MAX_SIDE_UNITS, Scenario};
+use std::sync::Arc;
+
+/// A map with its name and its lines of sight, which many match-ups may share.
+#[derive(Clone, Debug)]
+pub struct Battlefield {
+    name: String,
+    board: Arc<Board>,
+    sight: Arc<SightTable>,
+}
+
+impl Battlefield {
+    /// A map under a name.
+    #[must_use]
+    pub fn new(name: impl Into<String>, board: Board) -> Self {
+        let board = Arc::new(board);
+        let sight = Arc::new(SightTable::new(Arc::clone(&board)));
+        Self { name: name.into(), board, sight }
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The map.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Its lines of sight.
+    #[must_use]
+    pub const fn sight(&self) -> &Arc<SightTable> {
+        &self.sight
+    }
+}
+
+/// A match-up made ready to be played as often as one likes.
+///
+/// Games are numbered from 1. Each is a pure function of the seed and its number; an even one has the
+/// chances of the odd one before it and sides swapped, edges and all.
+#[derive(Clone, Debug)]
+pub struct Fixture {
+    field: Battlefield,
+    forces: [Vec<Member>; 2],
+    terms: Terms,
+    /// Sides as they were named, and swapped.
+    setups: [Setup; 2],
+    scenarios: [Arc<Scenario>; 2],
+}
+
+impl Fixture {
+    /// Two forces on a map.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it, a line each.
+    pub fn new(
+        field: &Battlefield,
+        forces: [Vec<Member>; 2],
+        terms: Terms,
+    ) -> Result<Self, Vec<String>> {
+        let mut problems = Vec::new();
+        for (force, number) in forces.iter().zip(1..) {
+            match force.len() {
+                0 => problems.push(format!("side {number} has no unit")),
+                1..=MAX_SIDE_UNITS => {}
+                some => problems
+                    .push(format!("side {number} has {some} units, more than {MAX_SIDE_UNITS}")),
+            }
+        }
+        if terms.turn_limit == 0 {
+            problems.push("a game needs a turn limit of at least 1".to_owned());
+        }
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        let swapped = [forces[1].clone(), forces[0].clone()];
+        let setup = |units: Vec<SetupUnit>| Setup {
+            rules: terms.rules,
+            board: Arc::clone(&field.board),
+            environment: terms.environment,
+            units,
+            turn_limit: terms.turn_limit,
+            home: terms.start.edges().map(Some),
+        };
+        // Room for both ways round: the first way names the sides as they were named.
+        let setups = [
+            setup(deploy(&field.board, &forces, terms.start)?),
+            setup(deploy(&field.board, &swapped, terms.start)?),
+        ];
+        let scenario = |setup: &Setup| setup.scenario_on(Arc::clone(&field.sight));
+        let scenarios = [scenario(&setups[0])?, scenario(&setups[1])?];
+        Ok(Self { field: field.clone(), forces, terms, setups, scenarios })
+    }
+
+    /// The map.
+    #[must_use]
+    pub const fn field(&self) -> &Battlefield {
+        &self.field
+    }
+
+    /// The units of a force.
+    #[must_use]
+    pub fn force(&self, force: Force) -> &[Member] {
+        &self.forces[force as usize]
+    }
+
+    /// What they meet under.
+    #[must_use]
+    pub const fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// What a game is set up with.
+    #[must_use]
+    pub fn setup(&self, seed: u64, number: u32) -> Setup {
+        let mut setup = self.setups[usize::from(is_swapped(number))].clone();
+        if self.terms.start == Start::Scattered {
+            let mut dice = Random::new(Chances::of(seed, number).start);
+            scatter(&self.field.board, self.terms.start.edges(), &mut setup.units, &mut dice);
+        }
+        setup
+    }
+
+    /// The bot that the terms name for a force.
+    #[must_use]
+    pub fn bot(&self, force: Force) -> Box<dyn Bot + Send> {
+        let heat_limit = self.terms.heat_limits[force as usize];
+        self.terms.bots[force as usize].bot(BotSettings { heat_limit, ..BotSettings::default() })
+    }
+
+    /// What is played: sides as they were named, or swapped.
+    pub(crate) fn scenario(&self, swapped: bool) -> &Arc<Scenario> {
+        &self.scenarios[usize::from(swapped)]
+    }
+}

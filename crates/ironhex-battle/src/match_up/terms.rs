@@ -1,0 +1,37 @@
+//! What two forces meet under.
+
+use super::start::Start;
+use crate::bot::{BotKind, BotSettings};
+use ironhex::attack::Environment;
+use ironhex::rules::Rules;
+
+/// What two forces meet under.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Terms {
+    /// The rules.
+    pub rules: Rules,
+    /// Light and weather.
+    pub environment: Environment,
+    /// The last turn.
+    pub turn_limit: u16,
+    /// Where the forces begin.
+    pub start: Start,
+    /// Who plays each force.
+    pub bots: [BotKind; 2],
+    /// The heat that each force's bot keeps under.
+    pub heat_limits: [u8; 2],
+}
+
+impl Default for Terms {
+    /// Standard rules, a clear sky, 40 turns, opposite edges, bots that look for a good place.
+    fn default() -> Self {
+        Self {
+            rules: Rules::STANDARD,
+            environment: Environment::CLEAR,
+            turn_limit: 40,
+            start: Start::default(),
+            bots: [BotKind::Basic; 2],
+            heat_limits: [BotSettings::default().heat_limit; 2],
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! A game written down: what it is set up with, its actions as text, its events as JSON, a number for its
+//! state, and the replay that holds them together.
+
+mod action_text;
+mod digest;
+mod event_json;
+mod labels;
+mod replay;
+mod setup;
+mod typed_line;
+
+pub use action_text::{ScriptError, read_action, write_action};
+pub(crate) use digest::Fnv;
+pub use digest::digest;
+pub use event_json::{EventLines, event_json, unit_json};
+pub use labels::Labels;
+pub use replay::{MAX_BYTES, Recorder, Replay, ReplayError, VERSION, winner_word};
+pub use setup::{Setup, SetupUnit};
+pub use typed_line::read_spoken;
