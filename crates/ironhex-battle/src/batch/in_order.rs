@@ -1,6 +1,7 @@
 //! Blocks of work on threads: played in any order, taken in the order of their numbers.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
@@ -46,13 +47,15 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// Plays the blocks `from..to` on some threads (0 for one a core), and gives each to `take` in the
-/// order of their numbers. The first error in that order ends it.
-pub(crate) fn in_order<T: Send, E: Send>(
+/// order of their numbers. Every thread plays with something of its own, which `worker` makes. The first
+/// error in the order of the numbers ends it, and so does `take` with a break.
+pub(crate) fn in_order<W, T: Send, E: Send>(
     threads: usize,
     from: u64,
     to: u64,
-    play: impl Fn(u64) -> Result<T, E> + Sync,
-    take: impl FnMut(u64, T) -> Result<(), E> + Send,
+    worker: impl Fn() -> W + Sync,
+    play: impl Fn(&mut W, u64) -> Result<T, E> + Sync,
+    take: impl FnMut(u64, T) -> Result<ControlFlow<()>, E> + Send,
 ) -> Result<(), E> {
     let cores = || thread::available_parallelism().map_or(1, usize::from);
     let wanted = if threads == 0 { cores() } else { threads };
@@ -64,6 +67,7 @@ pub(crate) fn in_order<T: Send, E: Send>(
     let moved = Condvar::new();
     let work = || {
         let _alarm = Alarm(&shared, &moved);
+        let mut own = worker();
         loop {
             let mut state = lock(&shared);
             while !state.over && state.next >= state.due + WINDOW {
@@ -75,7 +79,7 @@ pub(crate) fn in_order<T: Send, E: Send>(
             }
             state.next += 1;
             drop(state);
-            let played = play(block);
+            let played = play(&mut own, block);
             hand_in(&mut lock(&shared), block, played);
             moved.notify_all();
         }
@@ -93,7 +97,7 @@ pub(crate) fn in_order<T: Send, E: Send>(
 }
 
 /// Takes a block that was played, and gives on what is due.
-fn hand_in<T, E, F: FnMut(u64, T) -> Result<(), E>>(
+fn hand_in<T, E, F: FnMut(u64, T) -> Result<ControlFlow<()>, E>>(
     shared: &mut Shared<T, E, F>,
     block: u64,
     played: Result<T, E>,
@@ -102,9 +106,13 @@ fn hand_in<T, E, F: FnMut(u64, T) -> Result<(), E>>(
     while !shared.over
         && let Some(played) = shared.early.remove(&shared.due)
     {
-        if let Err(fault) = played.and_then(|played| (shared.take)(shared.due, played)) {
-            shared.fault = Some(fault);
-            shared.over = true;
+        match played.and_then(|played| (shared.take)(shared.due, played)) {
+            Ok(ControlFlow::Continue(())) => {}
+            Ok(ControlFlow::Break(())) => shared.over = true,
+            Err(fault) => {
+                shared.fault = Some(fault);
+                shared.over = true;
+            }
         }
         shared.due += 1;
     }
@@ -118,15 +126,15 @@ mod tests {
     fn blocks_are_taken_in_order_on_any_number_of_threads() {
         for threads in [1, 2, 5, 300] {
             let mut taken = Vec::new();
-            let play = |block: u64| {
+            let play = |_: &mut (), block: u64| {
                 thread::sleep(std::time::Duration::from_micros(block * 37 % 11 * 20));
                 Ok::<_, ()>(block * block)
             };
             let take = |block, square| {
                 taken.push((block, square));
-                Ok(())
+                Ok(ControlFlow::Continue(()))
             };
-            assert_eq!(in_order(threads, 7, 207, play, take), Ok(()));
+            assert_eq!(in_order(threads, 7, 207, || (), play, take), Ok(()));
             assert_eq!(taken, (7..207).map(|block| (block, block * block)).collect::<Vec<_>>());
         }
     }
@@ -135,21 +143,53 @@ mod tests {
     fn the_first_error_in_order_ends_it() {
         for threads in [1, 4] {
             let mut last = 0;
-            let play = |block: u64| if block % 50 == 49 { Err(block) } else { Ok(()) };
+            let play = |_: &mut (), block: u64| if block % 50 == 49 { Err(block) } else { Ok(()) };
             let take = |block, ()| {
                 last = block;
-                Ok(())
+                Ok(ControlFlow::Continue(()))
             };
-            assert_eq!(in_order(threads, 0, 1000, play, take), Err(49));
+            assert_eq!(in_order(threads, 0, 1000, || (), play, take), Err(49));
             assert_eq!(last, 48);
-            let refuse = |block, ()| if block == 3 { Err(1000) } else { Ok(()) };
-            assert_eq!(in_order(threads, 0, 1000, play, refuse), Err(1000));
+            let refuse = |block, ()| {
+                if block == 3 { Err(1000) } else { Ok(ControlFlow::Continue(())) }
+            };
+            assert_eq!(in_order(threads, 0, 1000, || (), play, refuse), Err(1000));
         }
     }
 
     #[test]
     fn nothing_to_do_is_done() {
         let take = |_, ()| Err("nobody takes anything");
-        assert_eq!(in_order(3, 5, 5, |_| Ok(()), take), Ok(()));
+        assert_eq!(in_order(3, 5, 5, || (), |_: &mut (), _| Ok(()), take), Ok(()));
+    }
+
+    #[test]
+    fn a_break_ends_it_and_nothing_is_taken_after_it() {
+        for threads in [1, 4] {
+            let mut taken = Vec::new();
+            let take = |block, ()| {
+                taken.push(block);
+                let enough = block == 9;
+                Ok::<_, ()>(if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+            };
+            assert_eq!(in_order(threads, 0, 1000, || (), |(), _| Ok(()), take), Ok(()));
+            assert_eq!(taken, (0..10).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn a_thread_keeps_what_is_its_own() {
+        let play = |own: &mut u64, _| {
+            *own += 1;
+            Ok::<_, ()>(*own)
+        };
+        let (mut last, mut seen) = (0, 0_u64);
+        let take = |_, own: u64| {
+            last = last.max(own);
+            seen += 1;
+            Ok(ControlFlow::Continue(()))
+        };
+        assert_eq!(in_order(1, 0, 100, || 0, play, take), Ok(()));
+        assert_eq!((last, seen), (100, 100));
     }
 }

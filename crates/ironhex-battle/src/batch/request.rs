@@ -3,7 +3,6 @@
 use super::game::BotFault;
 use super::share::Share;
 use super::tally::Tally;
-use std::thread;
 
 /// Games of a block: whole pairs.
 pub(super) const BLOCK: u32 = 16;
@@ -52,15 +51,8 @@ impl Batch {
         self.games.next_multiple_of(2)
     }
 
-    pub(super) const fn blocks(&self) -> u32 {
-        self.whole().div_ceil(BLOCK)
-    }
-
-    /// The threads to play on: never more than there are blocks.
-    pub(super) fn workers(&self) -> usize {
-        let cores = || thread::available_parallelism().map_or(1, usize::from);
-        let wanted = if self.threads == 0 { cores() } else { self.threads };
-        wanted.clamp(1, self.blocks().max(1) as usize)
+    pub(super) const fn blocks(&self) -> u64 {
+        self.whole().div_ceil(BLOCK) as u64
     }
 
     /// Is so much known that the batch may stop?

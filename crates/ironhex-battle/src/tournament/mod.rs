@@ -24,6 +24,7 @@ use crate::match_up::{Battlefield, Fixture, Member, Terms};
 use crate::record::Fnv;
 use field::{Pairing, Swiss};
 use ironhex::dice::SplitMix64;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// The most games of a block: whole pairs.
@@ -330,7 +331,7 @@ impl<F: FnMut(Stage) + Send> Hall<'_, F> {
         }
         watch(*stage);
         let seeds: Vec<u64> = played.iter().map(|played| played.seed).collect();
-        let play = |block: u64| {
+        let play = |_: &mut (), block: u64| {
             let index = (block / blocks) as usize;
             let Pairing { a, b, .. } = pairings[index];
             let first = (block % blocks) as u32 * BLOCK;
@@ -344,9 +345,9 @@ impl<F: FnMut(Stage) + Send> Hall<'_, F> {
             played[(block / blocks) as usize].score += &score;
             stage.games += u64::from(score.games);
             watch(*stage);
-            Ok(())
+            Ok(ControlFlow::Continue(()))
         };
-        in_order(tournament.threads, from, all, play, take)?;
+        in_order(tournament.threads, from, all, || (), play, take)?;
         Ok(played)
     }
 }
