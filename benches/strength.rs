@@ -7,7 +7,8 @@
 
 #![expect(clippy::print_stdout, reason = "a program that prints a table")]
 
-use ironhex_battle::{BotKind, Share};
+use ironhex::chance::Chance;
+use ironhex_battle::BotKind;
 use ironhex_benches::strength::{DUELS, Ground, LANCES, MAPS, Pairing, Score};
 
 /// Who plays whom.
@@ -84,8 +85,8 @@ fn label(pairing: &Pairing) -> String {
 }
 
 fn line(name: &str, score: &Score) {
-    let share = Share { seen: score.won, of: score.won + score.lost };
-    let (low, high) = share.interval();
+    let share = Chance::Sampled { seen: score.won, of: score.won + score.lost };
+    let (low, high) = share.interval95();
     println!(
         "{name:<42} {:>5} {:>5} {:>5}  {:>5.1} % [{:>4.1}, {:>4.1}]",
         score.won,

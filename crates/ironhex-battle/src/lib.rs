@@ -8,7 +8,7 @@ pub mod tournament;
 
 pub use batch::{
     Arena, Batch, BatchError, BotFault, Clerk, Finished, ForceLabel, MAX_GAMES, Progress,
-    RecordError, Share, Summary, Tally, TurnTally, UnitLabel, UnitTally,
+    RecordError, Summary, Tally, TurnTally, UnitLabel, UnitTally,
 };
 pub use bot::{BasicBot, Bot, BotKind, BotSettings, RandomBot, TacticalBot};
 pub use match_up::{

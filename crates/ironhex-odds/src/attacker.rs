@@ -1,9 +1,9 @@
 //! What a volley costs the one who fires it: heat, and what heat does.
 
-use crate::answer::{Chance, Spread};
 use crate::declaration::Volley;
 use crate::engagement::{Engagement, Fighter};
 use ironhex::attack::Victim;
+use ironhex::chance::{Chance, Spread};
 use ironhex::dice::Dice;
 use ironhex::event::{Event, EventSink};
 use ironhex::heat::{HeatFacts, heat_phase, movement_heat};
@@ -163,7 +163,7 @@ impl Engagement {
     /// let volley = engagement.volley(&engagement.all_that_bears()?)?;
     /// let after = engagement.heat_afterwards(&volley);
     /// // Three PPCs and a small laser, and a walk: 32 in, 28 out.
-    /// assert_eq!(after.heat.at_least(4), 1.0);
+    /// assert_eq!(after.heat.at_least(4).value(), 1.0);
     /// assert!(after.heat.0[4].is_certain() && after.shutdown.is_never());
     /// # Ok::<(), ironhex_odds::Problems>(())
     /// ```

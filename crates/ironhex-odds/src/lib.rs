@@ -23,8 +23,7 @@ mod turns;
 mod volley;
 
 pub use answer::{
-    Answer, BalanceOdds, Chance, CriticalOdds, DestructionOdds, LocationOdds, Method, PilotOdds,
-    Spread,
+    Answer, BalanceOdds, CriticalOdds, DestructionOdds, LocationOdds, Method, PilotOdds,
 };
 pub use attacker::{HeatBudget, HeatOdds};
 pub use change::{Change, Worth};
@@ -39,6 +38,9 @@ pub use question::{Asked, BadQuestion, MAX_ATTACKS, Question, Settings, Target, 
 pub use sampled::sample;
 pub use turns::{BadPlan, BadTurn, Course, MAX_TURNS, TurnOdds, Turns};
 pub use volley::{Attack, Left, Next};
+
+#[doc(inline)]
+pub use ironhex::chance::{Chance, Spread};
 
 /// Answers a question, exactly if that fits the budget.
 ///

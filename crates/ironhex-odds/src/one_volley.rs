@@ -1,11 +1,11 @@
 //! Several turns as one long volley, where the dice have no say in what is fired.
 
-use crate::answer::Chance;
 use crate::declaration::{Choice, Label, Plan, Volley};
 use crate::engagement::Stage;
 use crate::question::{Asked, MAX_ATTACKS, Question};
 use crate::turns::{Course, Turn, Turns};
 use crate::volley::Attack;
+use ironhex::chance::Chance;
 use ironhex::physical::PhysicalKind;
 use ironhex::weapon::{Fire, WeaponTraits};
 

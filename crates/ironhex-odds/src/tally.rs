@@ -1,8 +1,9 @@
 //! The count of what happened in the trials of a sampled answer.
 
-use crate::answer::{Answer, CAUSES, Chance, CriticalOdds, Method, PilotOdds, Spread};
+use crate::answer::{Answer, CAUSES, CriticalOdds, Method, PilotOdds};
 use crate::notes::Found;
 use crate::question::{Asked, Question};
+use ironhex::chance::{Chance, Spread};
 use ironhex::event::DestroyedBy;
 use ironhex::unit::{LOCATIONS, Location, UnitState};
 use std::ops::AddAssign;

@@ -1,10 +1,10 @@
 //! Several turns: a volley again and again, or a plan, with heat, ammunition and damage carried on.
 
-use crate::answer::Chance;
 use crate::declaration::{Choice, Plan, Shooting, gathered, shootings};
 use crate::engagement::{ATTACKER, Engagement, Stage, TARGET};
 use crate::problem::Problems;
 use ironhex::attack::Victim;
+use ironhex::chance::Chance;
 use ironhex::dice::{Dice, Random};
 use ironhex::event::Event;
 use ironhex::heat::{HeatFacts, heat_phase, movement_heat};

@@ -5,8 +5,9 @@ use crate::text::{
     Align, Grid, Line, Span, Text, Tone, WIDTH, bar, cut, percent, sparkline, thousands,
 };
 use crate::words::sky;
+use ironhex::chance::Chance;
 use ironhex::event::DestroyedBy;
-use ironhex_battle::{Force, ForceLabel, Share, Summary, TurnTally};
+use ironhex_battle::{Force, ForceLabel, Summary, TurnTally};
 
 /// Columns of a picture over the turns.
 const COLUMNS: usize = 50;
@@ -61,8 +62,8 @@ fn capital(text: &str) -> String {
 }
 
 /// `58.3 % ± 3.1`.
-fn with_margin(share: Share) -> String {
-    format!("{} ± {:.1}", percent(share.value()), share.margin() * 100.0)
+fn with_margin(share: Chance) -> String {
+    format!("{} ± {:.1}", percent(share.value()), share.margin95() * 100.0)
 }
 
 /// The result in one sentence.
@@ -152,8 +153,8 @@ fn circumstances(summary: &Summary) -> String {
 /// What the numbers do not show.
 fn doubt(summary: &Summary) -> Option<String> {
     let leader = summary.leader()?;
-    let (low, _) = summary.wins(leader).interval();
-    let (_, high) = summary.wins(leader.other()).interval();
+    let (low, _) = summary.wins(leader).interval95();
+    let (_, high) = summary.wins(leader.other()).interval95();
     (low <= high).then(|| "too close to call: more games would tell".to_owned())
 }
 
@@ -174,17 +175,19 @@ fn results(summary: &Summary) -> Vec<Line> {
         Grid::new(&[Align::Left, Align::Left, Align::Right, Align::Right, Align::Left], 2);
     let [a, b] = Force::ALL.map(|force| {
         let name = title(&summary.forces[force as usize]);
-        (force.id(), name, tone(force), summary.wins(force))
+        (force.id(), name, tone(force), summary.tally.wins[force as usize])
     });
-    let draws = ("", "draws".to_owned(), Tone::Plain, summary.draws());
-    for (force, name, tone, share) in [a, draws, b] {
-        let (low, high) = share.interval();
+    let draws = ("", "draws".to_owned(), Tone::Plain, summary.tally.draws);
+    let of = summary.tally.games;
+    for (force, name, tone, seen) in [a, draws, b] {
+        let share = Chance::Sampled { seen, of };
+        let (low, high) = share.interval95();
         grid.row([
             Span::new(tone, force),
             Span::new(tone, name),
             Span::new(Tone::Strong, percent(share.value())),
             Span::new(Tone::Faint, format!("{:.1} to {:.1}", low * 100.0, high * 100.0)),
-            Span::new(tone, bar(share.seen.into(), share.of.into(), BAR)),
+            Span::new(tone, bar(seen.into(), of.into(), BAR)),
         ]);
     }
     grid.into_lines()
@@ -272,7 +275,7 @@ fn units(summary: &Summary) -> Vec<Line> {
     let games = f64::from(summary.tally.games.max(1));
     for force in Force::ALL {
         for (label, unit) in summary.units(force) {
-            let survives = Share { seen: unit.survived, of: summary.tally.games };
+            let survives = Chance::Sampled { seen: unit.survived, of: summary.tally.games };
             let left = Summary::left(label, unit);
             let share = |share: Option<f64>| {
                 share.map_or("–".to_owned(), |share| format!("{:.0} %", share * 100.0))
@@ -343,7 +346,7 @@ fn losses(summary: &Summary) -> Vec<Line> {
         let units = summary.forces[force as usize].units.len();
         let mut cells = vec![Span::new(tone(force), force.id())];
         for games in &summary.tally.lost[force as usize][..=units] {
-            let share = Share { seen: *games, of: summary.tally.games }.value();
+            let share = Chance::Sampled { seen: *games, of: summary.tally.games }.value();
             cells.push(Span::from(match (games, short) {
                 (0, _) => "–".to_owned(),
                 (_, true) => format!("{:.0}%", share * 100.0),

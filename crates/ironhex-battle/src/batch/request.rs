@@ -1,8 +1,8 @@
 //! How many games are asked for, and when they are enough.
 
 use super::game::BotFault;
-use super::share::Share;
 use super::tally::Tally;
+use ironhex::chance::Chance;
 
 /// Games of a block: whole pairs.
 pub(super) const BLOCK: u32 = 16;
@@ -58,7 +58,8 @@ impl Batch {
     /// Is so much known that the batch may stop?
     pub(super) fn is_enough(&self, tally: &Tally) -> bool {
         self.until.is_some_and(|until| {
-            let known = |seen| Share { seen, of: tally.games }.margin() * 100.0 <= until;
+            let known =
+                |seen| Chance::Sampled { seen, of: tally.games }.margin95() * 100.0 <= until;
             tally.wins.into_iter().all(known)
         })
     }

@@ -1,10 +1,10 @@
 //! What came of a batch.
 
 use super::request::Batch;
-use super::share::Share;
 use super::tally::{Tally, TurnTally, UnitTally};
 use crate::match_up::{Fixture, Force, Member, Start};
 use ironhex::attack::Environment;
+use ironhex::chance::Chance;
 use ironhex::event::DestroyedBy;
 use ironhex::rules::Rules;
 
@@ -101,25 +101,25 @@ impl Summary {
         }
     }
 
-    fn share(&self, seen: u32) -> Share {
-        Share { seen, of: self.tally.games }
+    fn share(&self, seen: u32) -> Chance {
+        Chance::Sampled { seen, of: self.tally.games }
     }
 
     /// Games that a force won.
     #[must_use]
-    pub fn wins(&self, force: Force) -> Share {
+    pub fn wins(&self, force: Force) -> Chance {
         self.share(self.tally.wins[force as usize])
     }
 
     /// Draws.
     #[must_use]
-    pub fn draws(&self) -> Share {
+    pub fn draws(&self) -> Chance {
         self.share(self.tally.draws)
     }
 
     /// Games that side 1 won, whoever it was.
     #[must_use]
-    pub fn side_one(&self) -> Share {
+    pub fn side_one(&self) -> Chance {
         self.share(self.tally.side_one)
     }
 

@@ -1,10 +1,10 @@
 //! A summary as JSON, the same at the door and on the command line.
 
 use super::game::Finished;
-use super::share::Share;
 use super::summary::{Summary, UnitLabel};
 use super::tally::{Tally, UnitTally};
 use crate::match_up::Force;
+use ironhex::chance::Chance;
 use ironhex::event::DestroyedBy;
 use ironhex::rules::Rules;
 use serde_json::{Map, Value, json};
@@ -20,18 +20,16 @@ fn mean(sum: u64, of: u32) -> Value {
     rounded(if of == 0 { 0.0 } else { sum as f64 / f64::from(of) })
 }
 
-impl Share {
-    /// As JSON: `{"games", "share", "low", "high"}`.
-    #[must_use]
-    pub fn to_json(self) -> Value {
-        let (low, high) = self.interval();
-        json!({
-            "games": self.seen,
-            "share": rounded(self.value()),
-            "low": rounded(low),
-            "high": rounded(high),
-        })
-    }
+/// In how many of how many games something happened: `{"games", "share", "low", "high"}`.
+fn share(seen: u32, of: u32) -> Value {
+    let share = Chance::Sampled { seen, of };
+    let (low, high) = share.interval95();
+    json!({
+        "games": seen,
+        "share": rounded(share.value()),
+        "low": rounded(low),
+        "high": rounded(high),
+    })
 }
 
 /// Which rules they were.
@@ -73,9 +71,9 @@ impl Summary {
             },
             "turnLimit": self.turn_limit,
             "sides": Force::ALL.map(|force| self.force_json(force)),
-            "draws": self.draws().to_json(),
+            "draws": share(self.tally.draws, *games),
             "timedOut": timed_out,
-            "sideOneWins": self.side_one().to_json(),
+            "sideOneWins": share(self.tally.side_one, *games),
             "turns": {
                 "mean": rounded(self.mean_turns()),
                 "median": self.turn_by(50),
@@ -95,7 +93,7 @@ impl Summary {
             "force": force.id(),
             "bot": label.bot,
             "heatLimit": label.heat_limit,
-            "wins": self.wins(force).to_json(),
+            "wins": share(self.tally.wins[force as usize], self.tally.games),
             "unitsLost": self.tally.lost[force as usize][..=label.units.len()],
             "units": units,
         })
@@ -112,7 +110,7 @@ impl Summary {
             "name": label.name,
             "gunnery": label.gunnery,
             "piloting": label.piloting,
-            "survived": Share { seen: unit.survived, of: games }.to_json(),
+            "survived": share(unit.survived, games),
             "withdrawn": unit.withdrawn,
             "destroyed": unit.lost(),
             "destroyedBy": causes,

@@ -4,15 +4,13 @@
 //! is 1500.
 
 use super::score::Score;
+use ironhex::chance::{Z95, wilson};
 
 /// The rating of the field.
 pub const MIDDLE: f64 = 1500.0;
 
 /// Points of the scale for a chance ten times as good.
 const TENFOLD: f64 = 400.0;
-
-/// Standard deviations up and down that hold 95 of 100 cases.
-const Z: f64 = 1.96;
 
 /// The most steps of a fit.
 const STEPS: u32 = 2_000;
@@ -35,13 +33,9 @@ pub struct Estimate {
 /// a win, which makes the interval a little too wide where many are drawn.
 #[must_use]
 pub fn share(score: &Score) -> Estimate {
-    if score.games == 0 {
-        return Estimate { value: 0.5, low: 0.0, high: 1.0 };
-    }
-    let (p, n, z2) = (score.share(), f64::from(score.games), Z * Z);
-    let middle = (p + z2 / (2.0 * n)) / (1.0 + z2 / n);
-    let half = Z / (1.0 + z2 / n) * (p * (1.0 - p) / n + z2 / (4.0 * n * n)).sqrt();
-    Estimate { value: p, low: (middle - half).max(0.0), high: (middle + half).min(1.0) }
+    let value = score.share();
+    let (low, high) = wilson(value, score.games, Z95);
+    Estimate { value, low, high }
 }
 
 /// The rating against a field that is taken as one opponent of rating 1500: it depends on nobody else
@@ -108,7 +102,7 @@ pub fn bradley_terry(units: usize, met: &[(usize, usize, Score)]) -> Vec<Estimat
     let mean = strength.iter().map(|own| points(*own)).sum::<f64>() / units.max(1) as f64;
     let rated = strength.iter().zip(told).map(|(own, told)| {
         let value = MIDDLE + points(*own) - mean;
-        let half = Z * TENFOLD / std::f64::consts::LN_10 / told.sqrt();
+        let half = Z95 * TENFOLD / std::f64::consts::LN_10 / told.sqrt();
         Estimate { value, low: value - half, high: value + half }
     });
     rated.collect()
@@ -124,7 +118,7 @@ mod tests {
 
     #[test]
     fn a_share_has_the_interval_of_its_games() {
-        let known = crate::Share { seen: 583, of: 1000 }.interval();
+        let known = ironhex::chance::Chance::Sampled { seen: 583, of: 1000 }.interval95();
         let own = share(&score(583, 0, 417));
         assert!((own.low - known.0).abs() < 1e-12 && (own.high - known.1).abs() < 1e-12);
         assert_eq!(share(&score(10, 20, 30)).value, 20.0 / 60.0);

@@ -182,7 +182,7 @@ fn forces_named_the_other_way_round_change_places_and_nothing_else() {
 fn better_crews_win() {
     let match_up = match_up(&["Griffin GRF-1N:2/3"], &["Griffin GRF-1N:6/7"], "open");
     let summary = run(&match_up, &Batch { threads: 0, ..some(100, 2) });
-    let (low, _) = summary.wins(Force::A).interval();
+    let (low, _) = summary.wins(Force::A).interval95();
     assert!(low > 0.5 && summary.leader() == Some(Force::A), "{low}");
 }
 
@@ -193,10 +193,10 @@ fn enough_is_enough_on_any_number_of_threads() {
     let one = run(&match_up, &ask(1, 6.0));
     assert!(one.enough && one.tally.games < 2_000, "{}", one.tally.games);
     for force in Force::ALL {
-        assert!(one.wins(force).margin() <= 0.06);
+        assert!(one.wins(force).margin95() <= 0.06);
     }
     let before = run(&match_up, &some(one.tally.games - 16, 8));
-    assert!(Force::ALL.iter().any(|&force| before.wins(force).margin() > 0.06), "no sooner");
+    assert!(Force::ALL.iter().any(|&force| before.wins(force).margin95() > 0.06), "no sooner");
     for threads in [2, 4] {
         assert_eq!(run(&match_up, &ask(threads, 6.0)).to_json(), one.to_json());
     }

@@ -2,13 +2,12 @@
 //! paper is not worse in play.
 
 use ironhex::board::builtin;
+use ironhex::chance::Chance;
 use ironhex::turn::Crew;
 use ironhex::unit::Panel;
 use ironhex_battle::tournament::rating::against_field;
 use ironhex_battle::tournament::{Estimate, Score};
-use ironhex_battle::{
-    Batch, Battlefield, BotKind, Fixture, Force, Member, Share, Terms, find_unit,
-};
+use ironhex_battle::{Batch, Battlefield, BotKind, Fixture, Member, Terms, find_unit};
 use std::sync::Arc;
 
 fn member(name: &str) -> Member {
@@ -25,8 +24,8 @@ fn duel(field: &Battlefield, a: &Member, b: &Member, bots: [BotKind; 2]) -> Fixt
 }
 
 /// How many standard errors a share is away from a half.
-fn off_half(share: Share) -> f64 {
-    (share.value() - 0.5).abs() * 2.0 * f64::from(share.of).sqrt()
+fn off_half(seen: u32, of: u32) -> f64 {
+    (f64::from(seen) / f64::from(of) - 0.5).abs() * 2.0 * f64::from(of).sqrt()
 }
 
 /// Equal machines, equal bots, level ground. The two games of a pair are the same game then: the forces
@@ -36,20 +35,20 @@ fn a_mirror_match_is_even() {
     let field = ground("open");
     for (kind, games) in [(BotKind::Random, 2_000), (BotKind::Basic, 600), (BotKind::Tactical, 160)]
     {
-        let mut sides = Share { seen: 0, of: 0 };
+        let (mut seen, mut of) = (0, 0);
         for name in ["Warhammer WHM-6R", "Hunchback HBK-4G"] {
             let own = member(name);
             let batch = Batch { games, seed: 11, ..Batch::default() };
             let summary = duel(&field, &own, &own, [kind; 2]).run(&batch, |_| {}).unwrap();
-            let [a, b] = Force::ALL.map(|force| summary.wins(force));
+            let [a, b] = summary.tally.wins;
             assert_eq!(a, b, "{kind}, {name}");
-            sides.of += (a.seen + b.seen) / 2;
-            sides.seen += summary.side_one().seen / 2;
+            of += (a + b) / 2;
+            seen += summary.tally.side_one / 2;
         }
-        assert!(sides.of > 100, "{kind}: enough games are decided: {sides:?}");
-        let (low, high) = sides.interval();
+        assert!(of > 100, "{kind}: enough games are decided: {seen} of {of}");
+        let (low, high) = Chance::Sampled { seen, of }.interval95();
         // In long runs (10,000 games of random bots, 1,500 of basic ones) it is within a point of a half.
-        assert!(off_half(sides) < 3.0, "{kind}: side 1 wins {low} to {high}");
+        assert!(off_half(seen, of) < 3.0, "{kind}: side 1 wins {low} to {high}");
     }
 }
 

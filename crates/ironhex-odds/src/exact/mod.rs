@@ -22,12 +22,13 @@ mod responses;
 mod rolls;
 mod strikes;
 
-use crate::answer::{Answer, CAUSES, Chance, Method, Spread};
+use crate::answer::{Answer, CAUSES, Method};
 use crate::notes::Found;
 use crate::question::{Asked, Question, Settings, TooLarge};
 use cluster::{Cluster, Ground};
 use combine::{LANES, Wanted, Whole};
 use groups::{Groups, Lanes};
+use ironhex::chance::{Chance, Spread};
 use ironhex::pilot::DEADLY_WOUNDS;
 use ironhex::unit::{Gear, Location};
 use joined::Terms;

@@ -3,8 +3,8 @@
 use super::branching::Branching;
 use super::meaning::Classes;
 use super::spread;
-use crate::answer::Spread;
 use crate::volley::{Attack, Next};
+use ironhex::chance::Spread;
 use std::cell::Cell;
 
 /// Projectiles of an attack that strike home, by number.

@@ -21,6 +21,4 @@ pub use facts::{circumstances, numbers};
 pub use picture::{body_svg, damage_svg};
 pub use turns::{TurnsView, turns_sentence, turns_view};
 pub use volley::{VolleyView, problem_words, sentence, volley_view};
-pub use words::{
-    Z95, at_least, attack_name, blow_name, too_large_words, volley_words, weapon_name,
-};
+pub use words::{attack_name, blow_name, too_large_words, volley_words, weapon_name};

@@ -1,11 +1,11 @@
 //! Pictures of an answer: the damage, and the body with what becomes of it.
 
 use super::volley::{VolleyView, buckets, sentence};
-use super::words::{at_least, between, chance, mean, method};
+use super::words::{chance, mean, method};
 use crate::drawing::{Drawing, WIDTH, ticks, tidy};
 use crate::words::short_location;
+use ironhex::chance::Chance;
 use ironhex::unit::Location;
-use ironhex_odds::Chance;
 
 /// The most bars of a picture.
 const BARS: usize = 30;
@@ -21,7 +21,7 @@ pub fn damage_svg(view: &VolleyView<'_>) -> String {
     let mut drawing = Drawing::new(&sentence(view), &method(&view.answer.method, view.seed));
     let spread = &view.answer.damage;
     let rows = buckets(spread, BARS);
-    let here = |&(from, to): &(usize, usize)| between(spread, from, to);
+    let here = |&(from, to): &(usize, usize)| spread.between(from, to);
     let most = rows.iter().map(|row| here(row).value()).fold(0.0, f64::max);
     let scale = ticks(most * 100.0);
     let top_value = scale.last().copied().unwrap_or(1.0).max(1e-9);
@@ -60,7 +60,7 @@ pub fn damage_svg(view: &VolleyView<'_>) -> String {
             "{}: {}, this or more {}",
             numbers(row),
             chance(likely),
-            chance(at_least(spread, row.0))
+            chance(spread.at_least(row.0))
         );
         drawing.rect(
             [x + step * 0.1, floor - height, step * 0.8, height],
@@ -70,7 +70,7 @@ pub fn damage_svg(view: &VolleyView<'_>) -> String {
         if index.is_multiple_of(every) {
             drawing.words(x + step / 2.0, floor + 17.0, "middle", &numbers(row));
         }
-        sums.push((x + step / 2.0, floor - PLOT * at_least(spread, row.0).value()));
+        sums.push((x + step / 2.0, floor - PLOT * spread.at_least(row.0).value()));
     }
     drawing.curve(&sums[1..], "sum");
     drawing.line((LEFT, floor), (RIGHT, floor), "axis");

@@ -2,8 +2,8 @@
 
 use super::facts::remarks;
 use super::words::{
-    at_least, attack_name, attack_place, between, cause_word, chance, mean, method, small_chance,
-    volley_words, weapon_name,
+    attack_name, attack_place, cause_word, chance, mean, method, small_chance, volley_words,
+    weapon_name,
 };
 use crate::game::words::destroyed_by;
 use crate::text::{Align, Grid, Line, Span, Text, Tone, bar, count, cut, listed, sparkline};
@@ -279,18 +279,18 @@ pub(crate) fn buckets(spread: &Spread, rows: usize) -> Vec<(usize, usize)> {
 /// A distribution: each number or range of numbers, its chance, and the chance of that much or more.
 fn distribution(spread: &Spread, what: &str) -> Vec<Line> {
     let rows = buckets(spread, ROWS);
-    let most = rows.iter().map(|&(from, to)| between(spread, from, to).value()).fold(0.0, f64::max);
+    let most = rows.iter().map(|&(from, to)| spread.between(from, to).value()).fold(0.0, f64::max);
     let mut grid = Grid::new(&[Align::Right, Align::Right, Align::Right, Align::Left], 2);
     grid.head(&[what, "chance", "this or more", ""]);
     for (from, to) in rows {
-        let here = between(spread, from, to);
+        let here = spread.between(from, to);
         let numbers = if from == to { from.to_string() } else { format!("{from}–{to}") };
         // The longest bar is that of the likeliest row.
         let part = (here.value() / most.max(f64::MIN_POSITIVE) * 1e9) as u128;
         grid.row([
             Span::from(numbers),
             Span::from(chance(here)),
-            Span::new(Tone::Faint, chance(at_least(spread, from))),
+            Span::new(Tone::Faint, chance(spread.at_least(from))),
             Span::new(Tone::Good, bar(part.min(1_000_000_000), 1_000_000_000, BAR + 10)),
         ]);
     }

@@ -3,20 +3,18 @@
 use crate::text::{count, listed, spaced};
 use crate::words::short_location;
 use ironhex::attack::location::CalledAt;
+use ironhex::chance::Chance;
 use ironhex::event::DestroyedBy;
 use ironhex::physical::PhysicalKind;
 use ironhex::unit::{Mount, Side, UnitDesign};
 use ironhex::weapon::{Fire, Munition};
-use ironhex_odds::{Chance, Choice, Label, Method, Spread, TooLarge, Volley};
-
-/// Standard deviations of an interval that holds the truth in 95 of 100 cases.
-pub const Z95: f64 = 1.96;
+use ironhex_odds::{Choice, Label, Method, TooLarge, Volley};
 
 /// A chance as a percentage. What can happen is never 0 %, what can fail is never 100 %: `<0.1 %`,
 /// `>99.9 %`; what no trial has shown is as small as its interval says.
 #[must_use]
 pub(crate) fn chance(chance: Chance) -> String {
-    let (low, high) = chance.interval(Z95);
+    let (low, high) = chance.interval95();
     match chance {
         _ if chance.is_never() => "0 %".to_owned(),
         _ if chance.is_certain() => "100 %".to_owned(),
@@ -48,37 +46,6 @@ pub(crate) fn small_chance(chance: Chance) -> String {
         () if percent < 99.5 => format!("{percent:.0}"),
         () => ">99".to_owned(),
     }
-}
-
-/// The chance of something between two numbers, both included.
-#[must_use]
-pub(crate) fn between(spread: &Spread, from: usize, to: usize) -> Chance {
-    let inside = |number: usize| (from..=to).contains(&number);
-    let (mut sum, mut seen, mut trials) = (0.0, 0_u32, None);
-    let (mut within, mut without) = (false, false);
-    for (number, &chance) in spread.0.iter().enumerate() {
-        let possible = !chance.is_never();
-        within |= possible && inside(number);
-        without |= possible && !inside(number);
-        if let Chance::Sampled { seen: some, of } = chance {
-            trials = Some(of);
-            seen += if inside(number) { some } else { 0 };
-        } else if inside(number) {
-            sum += chance.value();
-        }
-    }
-    match (trials, within, without) {
-        (Some(of), ..) => Chance::Sampled { seen, of },
-        (None, false, _) => Chance::NEVER,
-        (None, true, false) => Chance::Exact(1.0),
-        (None, true, true) => Chance::Exact(sum.clamp(f64::MIN_POSITIVE, 1.0 - f64::EPSILON)),
-    }
-}
-
-/// The chance of this much or more.
-#[must_use]
-pub fn at_least(spread: &Spread, number: usize) -> Chance {
-    if number == 0 { Chance::Exact(1.0) } else { between(spread, number, usize::MAX) }
 }
 
 /// A mean with so many decimals, and no minus sign before nothing.
@@ -125,7 +92,7 @@ pub(crate) fn trials_words(trials: u32) -> String {
 /// How far off a chance may be that so many trials have found, at most: `±1.0 points (95 %)`.
 #[must_use]
 pub(crate) fn width_words(trials: u32) -> String {
-    let (low, high) = Chance::Sampled { seen: trials / 2, of: trials }.interval(Z95);
+    let (low, high) = Chance::Sampled { seen: trials / 2, of: trials }.interval95();
     format!("±{:.1} points (95 %)", ((high - low) * 50.0).max(0.1))
 }
 
@@ -273,20 +240,6 @@ mod tests {
     }
 
     #[test]
-    fn parts_of_a_spread_know_what_is_certain() {
-        let third = Chance::Exact(1.0 / 3.0);
-        let spread = Spread(vec![Chance::NEVER, third, third, third]);
-        assert!(at_least(&spread, 0).is_certain() && at_least(&spread, 1).is_certain());
-        assert!(!at_least(&spread, 2).is_certain() && at_least(&spread, 4).is_never());
-        let most = between(&spread, 1, 2).value();
-        assert!((most - 2.0 / 3.0).abs() < 1e-12, "{most}");
-        let seen = |seen| Chance::Sampled { seen, of: 10 };
-        let sampled = Spread(vec![seen(4), seen(6)]);
-        assert_eq!(at_least(&sampled, 1), seen(6));
-        assert_eq!(between(&sampled, 0, 1), seen(10), "that it always was so proves nothing");
-    }
-
-    #[test]
     fn a_sampled_answer_says_why_it_is_not_exact() {
         use ironhex_odds::{Method, TooLarge};
         assert_eq!(method(&Method::Exact { states: 1234 }, 1), ["exact: every outcome weighed"]);
@@ -298,14 +251,6 @@ mod tests {
                 "not exactly: more than 2,000,000 states"
             ]
         );
-    }
-
-    #[test]
-    fn a_part_of_a_die_is_the_sum_of_its_faces() {
-        use ironhex_odds::{Chance, Spread};
-        let die = Spread([vec![Chance::NEVER], vec![Chance::Exact(1.0 / 6.0); 6]].concat());
-        assert_eq!(between(&die, 3, 4).value(), 1.0 / 3.0);
-        assert!(between(&die, 1, 99).is_certain() && between(&die, 7, 99).is_never());
     }
 
     #[test]

@@ -12,7 +12,7 @@ use ironhex::physical::PhysicalKind;
 use ironhex::unit::{LOCATIONS, Location, MAX_MOUNTS, Side, UnitDesign};
 use ironhex::weapon::{FireMode, Munition};
 use ironhex_odds::{Answer, Chance, Choice, HeatOdds, Label, LocationOdds, Method, Spread};
-use ironhex_report::odds::{Z95, at_least, attack_name, too_large_words};
+use ironhex_report::odds::{attack_name, too_large_words};
 use serde_json::{Map, Value, json};
 
 pub(super) const COUNT: Kind = Kind::Integer { min: 0, max: i64::MAX };
@@ -169,7 +169,7 @@ fn part(value: f64) -> f64 {
 }
 
 pub(super) fn chance(chance: Chance) -> Value {
-    let (low, high) = chance.interval(Z95);
+    let (low, high) = chance.interval95();
     json!({"value": part(chance.value()), "low": part(low), "high": part(high)})
 }
 
@@ -177,13 +177,13 @@ pub(super) fn spread(spread: &Spread) -> Value {
     let possible = spread.0.iter().enumerate().filter(|(_, chance)| chance.value() > 0.0);
     let list: Vec<Value> = possible
         .map(|(number, &chance)| {
-            let (low, high) = chance.interval(Z95);
+            let (low, high) = chance.interval95();
             json!({
                 "number": number,
                 "value": part(chance.value()),
                 "low": part(low),
                 "high": part(high),
-                "atLeast": part(at_least(spread, number).value()),
+                "atLeast": part(spread.at_least(number).value()),
             })
         })
         .collect();

@@ -1,4 +1,4 @@
-//! Exact chances: fractions of whole numbers.
+//! Fractions of whole numbers.
 
 use std::fmt;
 
