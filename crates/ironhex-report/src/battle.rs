@@ -3,6 +3,7 @@
 use crate::game::words::destroyed_by;
 use crate::text::{
     Align, Grid, Line, Span, Text, Tone, WIDTH, bar, cut, percent, sparkline, thousands,
+    whole_percent,
 };
 use crate::words::sky;
 use ironhex::chance::Chance;
@@ -277,9 +278,7 @@ fn units(summary: &Summary) -> Vec<Line> {
         for (label, unit) in summary.units(force) {
             let survives = Chance::Sampled { seen: unit.survived, of: summary.tally.games };
             let left = Summary::left(label, unit);
-            let share = |share: Option<f64>| {
-                share.map_or("–".to_owned(), |share| format!("{:.0} %", share * 100.0))
-            };
+            let share = |share: Option<f64>| share.map_or("–".to_owned(), whole_percent);
             grid.row([
                 Span::new(tone(force), force.id()),
                 Span::new(tone(force), cut(&label.name, NAME)),
@@ -349,7 +348,7 @@ fn losses(summary: &Summary) -> Vec<Line> {
             let share = Chance::Sampled { seen: *games, of: summary.tally.games }.value();
             cells.push(Span::from(match (games, short) {
                 (0, _) => "–".to_owned(),
-                (_, true) => format!("{:.0}%", share * 100.0),
+                (_, true) => whole_percent(share).replace(' ', ""),
                 (_, false) => percent(share),
             }));
         }

@@ -2,7 +2,7 @@
 
 use super::report::UnitNames;
 use super::words::destroyed_by;
-use crate::text::{Align, Grid, Line, Span, Text, Tone, WIDTH, count, spaced};
+use crate::text::{Align, Grid, Line, Span, Text, Tone, WIDTH, count, spaced, whole_percent};
 use crate::words::{long_location, moved};
 use ironhex::attack::Movement;
 use ironhex::turn::{Combatant, Field, Marks, UnitId};
@@ -11,13 +11,7 @@ use ironhex::unit::{Location, Slot};
 /// Points left of points built, as a percentage; never 100 for what is scratched, never 0 for what is
 /// left.
 fn share(left: u32, built: u32) -> String {
-    let percent = match (left, built) {
-        (_, 0) => 100,
-        (left, built) if left >= built => 100,
-        (0, _) => 0,
-        (left, built) => (left * 100 / built).clamp(1, 99),
-    };
-    format!("{percent} %")
+    if built == 0 { whole_percent(1.0) } else { whole_percent(f64::from(left) / f64::from(built)) }
 }
 
 fn sum(points: &[u8]) -> u32 {
@@ -225,7 +219,7 @@ mod tests {
     fn shares_do_not_round_to_all_or_nothing() {
         let shown = [(0, 300), (1, 300), (299, 300), (300, 300), (0, 0)];
         let shown = shown.map(|(left, built)| share(left, built));
-        assert_eq!(shown, ["0 %", "1 %", "99 %", "100 %", "100 %"]);
+        assert_eq!(shown, ["0 %", "<1 %", ">99 %", "100 %", "100 %"]);
     }
 
     #[test]

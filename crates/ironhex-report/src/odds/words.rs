@@ -1,6 +1,6 @@
 //! Chances in words: never 0 % or 100 % but for what is certain.
 
-use crate::text::{count, listed, spaced};
+use crate::text::{count, listed, percentage, spaced};
 use crate::words::short_location;
 use ironhex::attack::location::CalledAt;
 use ironhex::chance::Chance;
@@ -16,16 +16,12 @@ use ironhex_odds::{Choice, Label, Method, TooLarge, Volley};
 pub(crate) fn chance(chance: Chance) -> String {
     let (low, high) = chance.interval95();
     match chance {
-        _ if chance.is_never() => "0 %".to_owned(),
-        _ if chance.is_certain() => "100 %".to_owned(),
         Chance::Sampled { of: 0, .. } => "–".to_owned(),
         Chance::Sampled { seen: 0, .. } => format!("<{:.1} %", tenths(high).ceil().max(1.0) / 10.0),
         Chance::Sampled { seen, of } if seen == of => {
             format!(">{:.1} %", tenths(low).floor().min(999.0) / 10.0)
         }
-        _ if chance.value() < 0.000_5 => "<0.1 %".to_owned(),
-        _ if chance.value() >= 0.999_5 => ">99.9 %".to_owned(),
-        _ => format!("{:.1} %", chance.value() * 100.0),
+        _ => percentage(chance.value(), chance.is_never(), chance.is_certain(), 1),
     }
 }
 

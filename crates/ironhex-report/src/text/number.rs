@@ -19,7 +19,45 @@ pub fn thousands(number: u64) -> String {
     text
 }
 
-/// A chance as a percentage that never lies about certainty: `<0.1 %` for what can happen, `>99.9 %` for what can fail.
+/// A percentage with so many decimals. Only what never happens is 0 %, only what always does is 100 %: the rest
+/// that would be rounded to them is `<0.1 %` and `>99.9 %`.
+///
+/// Every percentage of the project is written here.
+pub(crate) fn percentage(share: f64, never: bool, always: bool, decimals: usize) -> String {
+    let step = 0.1_f64.powi(decimals as i32);
+    let written = |percent: f64| format!("{percent:.decimals$} %");
+    let rounded = written(share * 100.0);
+    if never {
+        "0 %".to_owned()
+    } else if always {
+        "100 %".to_owned()
+    } else if rounded == written(0.0) {
+        format!("<{}", written(step))
+    } else if rounded == written(100.0) {
+        format!(">{}", written(100.0 - step))
+    } else {
+        rounded
+    }
+}
+
+/// A share of 0 to 1 as a percentage that never lies about certainty.
+///
+/// ```
+/// use ironhex_report::text::percent;
+/// assert_eq!((percent(0.583), percent(0.0), percent(1.0)), ("58.3 %".into(), "0 %".into(), "100 %".into()));
+/// assert_eq!((percent(0.0001), percent(0.9999)), ("<0.1 %".into(), ">99.9 %".into()));
+/// ```
+#[must_use]
+pub fn percent(share: f64) -> String {
+    percentage(share, share <= 0.0, share >= 1.0, 1)
+}
+
+/// The same without decimals: `58 %`, `<1 %`, `>99 %`.
+pub(crate) fn whole_percent(share: f64) -> String {
+    percentage(share, share <= 0.0, share >= 1.0, 0)
+}
+
+/// A number of ways out of all as a percentage that never lies about certainty.
 ///
 /// ```
 /// use ironhex_report::text::percent_of;
@@ -29,27 +67,21 @@ pub fn thousands(number: u64) -> String {
 /// ```
 #[must_use]
 pub fn percent_of(ways: u128, of: u128) -> String {
-    let share = ways as f64 * 100.0 / of.max(1) as f64;
-    match ways {
-        0 => "0 %".to_owned(),
-        ways if ways >= of => "100 %".to_owned(),
-        _ if share < 0.05 => "<0.1 %".to_owned(),
-        _ if share >= 99.95 => ">99.9 %".to_owned(),
-        _ => format!("{share:.1} %"),
-    }
+    percentage(ways as f64 / of.max(1) as f64, ways == 0, ways >= of, 1)
 }
 
-/// A share of 0 to 1 as a percentage with one digit: never 0 for what happened, never 100 for what
-/// did not always.
-///
-/// ```
-/// use ironhex_report::text::percent;
-/// assert_eq!((percent(0.583), percent(0.0), percent(1.0)), ("58.3 %".into(), "0.0 %".into(), "100.0 %".into()));
-/// assert_eq!((percent(0.0001), percent(0.9999)), ("0.1 %".into(), "99.9 %".into()));
-/// ```
-#[must_use]
-pub fn percent(share: f64) -> String {
-    let percent =
-        if share > 0.0 && share < 1.0 { (share * 100.0).clamp(0.1, 99.9) } else { share * 100.0 };
-    format!("{percent:.1} %")
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_certain_is_nothing_or_everything() {
+        let shares = [0.0, 1e-12, 0.004, 0.006, 0.01, 0.5, 0.994, 0.996, 1.0 - 1e-12, 1.0];
+        assert_eq!(
+            shares.map(whole_percent),
+            ["0 %", "<1 %", "<1 %", "1 %", "1 %", "50 %", "99 %", ">99 %", ">99 %", "100 %"]
+        );
+        let shares = [0.000_499, 0.000_5, 0.999_499, 0.999_5];
+        assert_eq!(shares.map(percent), ["<0.1 %", "0.1 %", "99.9 %", ">99.9 %"]);
+    }
 }
