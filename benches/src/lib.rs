@@ -14,16 +14,18 @@ pub mod turn;
 use ironhex::attack::cluster::ClusterModifiers;
 use ironhex::attack::location::{Cover, LocationTable};
 use ironhex::attack::{
-    Blow, Called, Conditions, Environment, Fired, Fog, Growth, Light, Movement, Precipitation,
-    Salvo, Secondary, Shooter, Shot, ShotTarget, Spotter, TargetState, ToHit, Victim, Wind, to_hit,
+    Blow, Called, Conditions, Fired, Salvo, Secondary, Shooter, Shot, ShotTarget, Spotter,
+    TargetState, ToHit, Victim, to_hit,
 };
+use ironhex::board::{Environment, Fog, Growth, Light, Precipitation, Wind};
 use ironhex::dice::{Dice, Random, Roll, SplitMix64};
 use ironhex::modifier::Breakdown;
-use ironhex::physical::{Brawl, BrawlTarget, Brawler, Melee, MeleeStep, PhysicalKind, number};
+use ironhex::physical::{Brawl, BrawlTarget, Brawler, Melee, MeleeStep, number};
 use ironhex::pilot::{Abilities, Ability, AbilitySet};
 use ironhex::rules::Rules;
 use ironhex::unit::{
-    Arc, Location, Panel, Quirk, Quirks, Side, UnitDesign, UnitState, WeaponQuirk, WeaponQuirks,
+    Arc, Location, Movement, Panel, PhysicalKind, Quirk, Quirks, Side, UnitDesign, UnitState,
+    WeaponQuirk, WeaponQuirks,
 };
 use ironhex::weapon::{
     Category, Fire, RangeBracket, Ranges, Weapon, WeaponKind, WeaponTraits, WeaponType,

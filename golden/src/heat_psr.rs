@@ -4,12 +4,11 @@ use crate::damage::{agree, demanded_due, victim};
 use crate::dice::RecordedDice;
 use crate::records::{Records, Tally, differ, number, small, text};
 use crate::sheet::{Sheet, compare, location, read_sheets, read_state};
-use ironhex::attack::Movement;
 use ironhex::heat::{HeatFacts, dissipation, heat_phase, movement_heat};
 use ironhex::movement::{Hazard, Mobility, Points, landing_after_jump, running_with_damage};
 use ironhex::piloting::{Balance, heavy_damage, piloting_number};
 use ironhex::rules::Rules;
-use ironhex::unit::{Gear, Location, Slot, System, UnitDesign, UnitState};
+use ironhex::unit::{Gear, Location, Movement, Slot, System, UnitDesign, UnitState};
 use serde_json::Value;
 
 /// Compares every record.

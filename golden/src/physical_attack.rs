@@ -9,16 +9,15 @@ use crate::records::{Records, Tally, differ, number, small, text};
 use crate::sheet::{compare, read_state};
 use crate::stage::{self, ATTACKER, Stage, TARGET};
 use crate::weapon_attack::{demanded, owed};
-use ironhex::attack::{Environment, Victim};
-use ironhex::board::Facing;
+use ironhex::attack::Victim;
+use ironhex::board::{Environment, Facing};
 use ironhex::movement::Occupied;
-use ironhex::physical::PhysicalKind;
 use ironhex::piloting::FallFacts;
 use ironhex::rules::Rules;
 use ironhex::turn::{
     BalanceDues, Combatant, Crew, Entrant, Field, Ground, Party, Struck, Team, strike,
 };
-use ironhex::unit::{Location, Side};
+use ironhex::unit::{Location, PhysicalKind, Side};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::sync::Arc;

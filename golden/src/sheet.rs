@@ -1,8 +1,7 @@
 //! Units of the records: their sheets, their states before and after.
 
 use crate::records::Records;
-use ironhex::event::DestroyedBy;
-use ironhex::unit::{Location, Quirks, Slot, System, UnitDesign, UnitState};
+use ironhex::unit::{DestroyedBy, Location, Quirks, Slot, System, UnitDesign, UnitState};
 use ironhex_units::{Item, Tech, Unit, item};
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};

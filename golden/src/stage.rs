@@ -3,11 +3,11 @@
 use crate::boards::hex;
 use crate::records::{Records, flag, number, small, text};
 use crate::sheet::{Sheet, location, read_sheets};
-use ironhex::attack::Movement;
 use ironhex::board::{Board, Facing, SightTable};
 use ironhex::turn::{Combatant, Crew, Entrant, Team, UnitId};
 use ironhex::unit::{
-    Armor, Bin, Gear, Location, MAX_SLOTS, Mount, Quirks, Slot, System, UnitDesign, WeaponQuirks,
+    Armor, Bin, Gear, Location, MAX_SLOTS, Mount, Movement, Quirks, Slot, System, UnitDesign,
+    WeaponQuirks,
 };
 use ironhex::weapon::{Fire, Munition, Weapon, WeaponKind};
 use ironhex_units::{Item, Tech, item};

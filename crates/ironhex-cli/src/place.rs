@@ -3,8 +3,7 @@
 use crate::output::Failure;
 use crate::params::{self, word};
 use clap::Args;
-use ironhex::attack::{Environment, Fog, Light, Precipitation, Wind};
-use ironhex::board::{Landscape, LandscapeKind};
+use ironhex::board::{Environment, Fog, Landscape, LandscapeKind, Light, Precipitation, Wind};
 use ironhex_battle::PlanMap;
 use ironhex_report::text::{count, kebab};
 use ironhex_units::nearest;

@@ -1,8 +1,7 @@
 //! What is answered: chances, each exact or with its interval.
 
 use ironhex::chance::{Chance, Spread};
-use ironhex::event::DestroyedBy;
-use ironhex::unit::{LOCATIONS, Location};
+use ironhex::unit::{DestroyedBy, LOCATIONS, Location};
 
 /// What happens to one location.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -153,8 +153,8 @@ impl Engagement {
     /// Streaks make their heat only when they hit; all other weapons always.
     ///
     /// ```
-    /// use ironhex::attack::Movement;
     /// use ironhex::rules::Rules;
+    /// use ironhex::unit::Movement;
     /// use ironhex_odds::{Engagement, Fighter};
     /// let [awesome, atlas] = ["Awesome AWS-8Q", "Atlas AS7-D"]
     ///     .map(|name| Fighter::of(ironhex_units::find(name).unwrap()));

@@ -2,10 +2,10 @@
 
 use crate::declaration::{Choice, Plan};
 use crate::engagement::{Engagement, Fighter, MAX_DISTANCE};
-use ironhex::attack::{Movement, range_bracket, target_movement};
+use ironhex::attack::{range_bracket, target_movement};
 use ironhex::board::Woods;
 use ironhex::movement::{Mobility, Points};
-use ironhex::unit::Arc;
+use ironhex::unit::{Arc, Movement};
 
 /// One change of a situation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

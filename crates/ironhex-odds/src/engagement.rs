@@ -1,11 +1,10 @@
 //! Two units face to face: the facts from which every number of a volley comes.
 
 use crate::problem::{Problem, Problems};
-use ironhex::attack::{Environment, Growth, Movement};
-use ironhex::board::{Board, Coord, Facing, SightTable, Terrain, Woods};
+use ironhex::board::{Board, Coord, Environment, Facing, Growth, SightTable, Terrain, Woods};
 use ironhex::rules::Rules;
 use ironhex::turn::{Combatant, Crew, Entrant, Field, Marks, Team, UnitId};
-use ironhex::unit::{Arc, LOCATIONS, UnitDesign, UnitState};
+use ironhex::unit::{Arc, LOCATIONS, Movement, UnitDesign, UnitState};
 use ironhex_units::Unit;
 use std::sync;
 
@@ -79,7 +78,7 @@ impl Fighter {
     /// A target with nothing special about it, to measure others by: 50 tons, no equipment, no quirks.
     ///
     /// ```
-    /// use ironhex::attack::Movement;
+    /// use ironhex::unit::Movement;
     /// use ironhex_odds::Fighter;
     /// let runner = Fighter::standard_target().moved(Movement::Run, 5);
     /// assert_eq!((runner.design.tonnage, runner.hexes), (50, 5));

@@ -1,10 +1,10 @@
 //! What is noted while blows come down: what an answer needs and the target's sheet does not show.
 
 use crate::question::Target;
-use ironhex::event::{DestroyedBy, Event, EventSink};
+use ironhex::event::{Event, EventSink};
 use ironhex::rules::{Rules, TorsoExplosion};
 use ironhex::turn::BalanceDue;
-use ironhex::unit::{Location, Slot, Structure, System, UnitState};
+use ironhex::unit::{DestroyedBy, Location, Slot, Structure, System, UnitState};
 
 bitflags::bitflags! {
     /// What a volley found inside. Critical hits in a location whose structure is gone already, which the

@@ -6,7 +6,7 @@ use crate::question::{Asked, MAX_ATTACKS, Question};
 use crate::turns::{Course, Turn, Turns};
 use crate::volley::Attack;
 use ironhex::chance::Chance;
-use ironhex::physical::PhysicalKind;
+use ironhex::unit::PhysicalKind;
 use ironhex::weapon::{Fire, WeaponTraits};
 
 impl Turns {

@@ -2,8 +2,8 @@
 
 use crate::engagement::{MAX_DEPTH, MAX_DISTANCE};
 use ironhex::attack::Rejections;
-use ironhex::physical::{Bars, PhysicalKind};
-use ironhex::unit::Side;
+use ironhex::physical::Bars;
+use ironhex::unit::{PhysicalKind, Side};
 use std::fmt;
 
 /// Why an engagement has no answer.

@@ -4,8 +4,7 @@ use crate::answer::{Answer, CAUSES, CriticalOdds, Method, PilotOdds};
 use crate::notes::Found;
 use crate::question::{Asked, Question};
 use ironhex::chance::{Chance, Spread};
-use ironhex::event::DestroyedBy;
-use ironhex::unit::{LOCATIONS, Location, UnitState};
+use ironhex::unit::{DestroyedBy, LOCATIONS, Location, UnitState};
 use std::ops::AddAssign;
 
 bitflags::bitflags! {

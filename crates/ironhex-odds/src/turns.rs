@@ -5,16 +5,15 @@ use crate::engagement::{ATTACKER, Engagement, Stage, TARGET};
 use crate::problem::Problems;
 use ironhex::attack::Victim;
 use ironhex::chance::Chance;
+use ironhex::consciousness::consciousness_target;
 use ironhex::dice::{Dice, Random};
 use ironhex::event::Event;
 use ironhex::heat::{HeatFacts, heat_phase, movement_heat};
 use ironhex::movement::Occupied;
-use ironhex::physical::PhysicalKind;
-use ironhex::pilot::consciousness_target;
 use ironhex::turn::{
     Aimed, Combatant, Field, Ground, Marks, Party, Told, Witness, book, fire, strike,
 };
-use ironhex::unit::{Side, UnitDesign, UnitState};
+use ironhex::unit::{PhysicalKind, Side, UnitDesign, UnitState};
 use std::fmt;
 
 /// The most turns of a plan.

@@ -1,8 +1,8 @@
 //! What a volley is made of: weapons and blows, resolved step by step.
 
-use ironhex::attack::{Blow, Hit, Nature, Pending, Salvo, Step};
+use ironhex::attack::{Blow, Nature, Pending, Salvo, Step};
 use ironhex::dice::Dice;
-use ironhex::event::{Event, EventSink};
+use ironhex::event::{Event, EventSink, Hit};
 use ironhex::physical::{Melee, MeleePending, MeleeStep};
 
 /// One attack of a volley: everything that is known before its first die.

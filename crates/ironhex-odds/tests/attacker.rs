@@ -4,12 +4,12 @@
 mod duel;
 
 use duel::{any_fighter, any_rules, armed, close, fighter, plain, with};
-use ironhex::attack::{Movement, Victim};
+use ironhex::attack::Victim;
 use ironhex::dice::{Dice, Random};
 use ironhex::heat::{HeatFacts, heat_phase, movement_heat};
 use ironhex::rules::Rules;
 use ironhex::table::ways_to_reach;
-use ironhex::unit::{Bin, Location, System, UnitDesign};
+use ironhex::unit::{Bin, Location, Movement, System, UnitDesign};
 use ironhex_odds::{Chance, Engagement, HeatOdds, Volley};
 use proptest::prelude::*;
 

@@ -4,10 +4,9 @@
 mod duel;
 
 use duel::{any_fighter, any_rules, armed, close, duel, fighter, mount, plain, with};
-use ironhex::attack::{Growth, Movement};
-use ironhex::board::Woods;
+use ironhex::board::{Growth, Woods};
 use ironhex::rules::Rules;
-use ironhex::unit::{Arc, Location, UnitDesign};
+use ironhex::unit::{Arc, Location, Movement, UnitDesign};
 use ironhex::weapon::Fire;
 use ironhex_odds::{
     Asked, Attack, Change, Choice, Engagement, Goal, Question, Shooting, mean_damage, sample,

@@ -4,9 +4,9 @@
 mod duel;
 
 use duel::{any_fighter, any_rules, armed, close, duel, fighter, with};
-use ironhex::attack::{Growth, Movement};
+use ironhex::board::Growth;
 use ironhex::rules::Rules;
-use ironhex::unit::{Arc, Location, UnitDesign};
+use ironhex::unit::{Arc, Location, Movement, UnitDesign};
 use ironhex_odds::{Curve, CurvePoint, Engagement, Fighter, Owner, Problem};
 use proptest::prelude::*;
 

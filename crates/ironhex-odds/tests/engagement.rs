@@ -4,14 +4,15 @@
 mod duel;
 
 use duel::{any_fighter, any_rules, armed, close, duel, fighter, fire, plain, with};
-use ironhex::attack::{
-    Environment, Fog, Growth, Light, Movement, Precipitation, Rejection, Rejections, Wind,
+use ironhex::attack::{Rejection, Rejections};
+use ironhex::board::{
+    Board, Coord, Environment, Facing, Fog, Growth, Light, Precipitation, SightTable, Terrain,
+    Wind, Woods,
 };
-use ironhex::board::{Board, Coord, Facing, SightTable, Terrain, Woods};
-use ironhex::physical::{Bar, PhysicalKind};
+use ironhex::physical::Bar;
 use ironhex::rules::Rules;
 use ironhex::turn::{Aim, Aimed, Combatant, Entrant, Field, Team, UnitId};
-use ironhex::unit::{Arc, Location, Side};
+use ironhex::unit::{Arc, Location, Movement, PhysicalKind, Side};
 use ironhex::weapon::{Fire, WeaponKind};
 use ironhex_odds::{
     Asked, Attack, Choice, Engagement, Fighter, Label, Problem, Shooting, sample, ways_to_fire,
@@ -409,7 +410,7 @@ fn facts_that_do_not_go_together_are_told() {
 #[test]
 fn nobody_fires_at_a_wreck_or_out_of_one() {
     let mut engagement = duel("Hunchback HBK-4G", "Centurion CN9-A", 3);
-    engagement.target.state.destroyed = Some(ironhex::event::DestroyedBy::Engine);
+    engagement.target.state.destroyed = Some(ironhex::unit::DestroyedBy::Engine);
     engagement.attacker.state.shutdown = true;
     engagement.attacker.state.pilot.unconscious = true;
     let problems = engagement.volley(&plain(&engagement, [0, 1])).unwrap_err();

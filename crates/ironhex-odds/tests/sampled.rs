@@ -4,11 +4,12 @@
 use ironhex::attack::cluster::ClusterModifiers;
 use ironhex::attack::location::{CalledAt, Cover, LocationTable};
 use ironhex::attack::{Conditions, Nature, Salvo, ToHit};
-use ironhex::event::DestroyedBy;
-use ironhex::physical::{Brawl, BrawlTarget, Brawler, Melee, PhysicalKind, number};
+use ironhex::physical::{Brawl, BrawlTarget, Brawler, Melee, number};
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
-use ironhex::unit::{Arc, Location, PANELS, Side, UnitDesign, UnitState};
+use ironhex::unit::{
+    Arc, DestroyedBy, Location, PANELS, PhysicalKind, Side, UnitDesign, UnitState,
+};
 use ironhex::weapon::{Fire, RangeBracket};
 use ironhex_odds::{
     Answer, Asked, Attack, BadQuestion, Chance, Method, Question, Spread, Target, sample,

@@ -4,9 +4,8 @@
 mod duel;
 
 use duel::{any_fighter, any_rules, armed, close, duel, fighter, fire, plain, with};
-use ironhex::physical::PhysicalKind;
 use ironhex::rules::Rules;
-use ironhex::unit::{Location, Side, UnitDesign};
+use ironhex::unit::{Location, PhysicalKind, Side, UnitDesign};
 use ironhex::weapon::Fire;
 use ironhex_odds::{
     Asked, BadPlan, Chance, Choice, Engagement, MAX_TURNS, Problem, Question, Settings, Turns, Way,
@@ -266,7 +265,7 @@ fn what_the_dice_decide_is_not_one_volley() {
     assert!(turns(&streak, &plain(&streak, 0..3)).as_one_volley(3).is_some());
     // A blow that hurts the one who strikes it.
     let mut charge = duel("Hunchback HBK-4G", "Centurion CN9-A", 1);
-    charge.attacker = charge.attacker.moved(ironhex::attack::Movement::Run, 4);
+    charge.attacker = charge.attacker.moved(ironhex::unit::Movement::Run, 4);
     let blow = |kind| Choice::Strike { kind, side: Side::Right };
     assert!(turns(&charge, &[blow(PhysicalKind::Charge)]).as_one_volley(1).is_none());
     assert!(turns(&charge, &[blow(PhysicalKind::Kick)]).as_one_volley(3).is_some());

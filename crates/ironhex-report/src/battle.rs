@@ -7,7 +7,7 @@ use crate::text::{
 };
 use crate::words::sky;
 use ironhex::chance::Chance;
-use ironhex::event::DestroyedBy;
+use ironhex::unit::DestroyedBy;
 use ironhex_battle::{Force, ForceLabel, Summary, TurnTally};
 
 /// Columns of a picture over the turns.

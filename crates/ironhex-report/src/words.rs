@@ -1,11 +1,12 @@
 //! Sentences and short names for what the engine answers.
 
 use crate::text::spaced;
-use ironhex::attack::{Environment, Impossible, Movement, Rejection};
+use ironhex::attack::{Impossible, Rejection};
+use ironhex::board::Environment;
 use ironhex::dice::Roll;
 use ironhex::event::BalanceCause;
 use ironhex::physical::Bar;
-use ironhex::unit::{Arc, Panel};
+use ironhex::unit::{Arc, Movement, Panel};
 
 /// A location as players write it: `RT`, `CT (rear)`.
 ///

@@ -1,16 +1,14 @@
 //! A game's report, line by line.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use ironhex::attack::location::Landing;
-use ironhex::attack::{Hit, Movement, ShotRoll};
-use ironhex::board::Facing;
+use ironhex::board::{Facing, Footing};
 use ironhex::dice::Roll;
-use ironhex::event::{BalanceCause, DestroyedBy, Event};
+use ironhex::event::{BalanceCause, Event, Hit, Landing, ShotRoll};
 use ironhex::modifier::{Modifier, ModifierKind};
-use ironhex::movement::Footing;
-use ironhex::physical::PhysicalKind;
 use ironhex::turn::{Phase, Team, Told, UnitId};
-use ironhex::unit::{Arc, Location, Panel, Side, Slot, System};
+use ironhex::unit::{
+    Arc, DestroyedBy, Location, Movement, Panel, PhysicalKind, Side, Slot, System,
+};
 use ironhex_report::game::{GameReport, UnitNames};
 
 const ATLAS: Option<UnitId> = Some(UnitId(0));

@@ -2,9 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use ironhex::attack::Movement;
 use ironhex::rules::Rules;
-use ironhex::unit::{Arc, Location};
+use ironhex::unit::{Arc, Location, Movement};
 use ironhex_odds::{
     Answer, Asked, Chance, Change, Choice, Engagement, Fighter, Goal, HeatOdds, Settings, TooLarge,
     Volley, Way, Worth, answer,

@@ -5,9 +5,10 @@
 //! with its [breakdown](modifier::Breakdown), every change with its [event](event::Event).
 //!
 //! ```
-//! use ironhex::attack::{Movement, Shooter, Shot, ShotTarget, to_hit};
+//! use ironhex::attack::{Shooter, Shot, ShotTarget, to_hit};
 //! use ironhex::modifier::Breakdown;
 //! use ironhex::rules::Rules;
+//! use ironhex::unit::Movement;
 //! use ironhex::weapon::RangeBracket;
 //!
 //! // Gunnery 4, walked, medium range; the target moved 5 hexes.
@@ -27,6 +28,7 @@
 pub mod attack;
 pub mod board;
 pub mod chance;
+pub mod consciousness;
 pub mod dice;
 pub mod event;
 pub mod heat;

@@ -10,11 +10,12 @@ use crate::error::CallError;
 use crate::reader::Reader;
 use crate::spec::{Field, Kind, Method, Output, Rolls};
 use ironhex::attack::{
-    ArmDamage, Called, Environment, Fog, Growth, Light, Movement, Precipitation, Secondary,
-    Shooter, Shot, ShotTarget, Spotter, TargetState, ToHit, Wind, to_hit,
+    ArmDamage, Called, Secondary, Shooter, Shot, ShotTarget, Spotter, TargetState, ToHit, to_hit,
 };
+use ironhex::board::{Environment, Fog, Growth, Light, Precipitation, Wind};
 use ironhex::modifier::Breakdown;
 use ironhex::rules::{RangeBands, Rules};
+use ironhex::unit::Movement;
 use ironhex::weapon::{RangeBracket, WeaponTraits};
 use serde_json::Value;
 

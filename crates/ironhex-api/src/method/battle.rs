@@ -6,8 +6,8 @@ use crate::error::CallError;
 use crate::reader::{Reader, run};
 use crate::spec::{Field, Kind, MAX_SEED, Method, Output, Rolls};
 use ironhex::board::Coord;
-use ironhex::event::DestroyedBy;
 use ironhex::turn::{Game, MAX_SIDE_UNITS, Marks, Team};
+use ironhex::unit::DestroyedBy;
 use ironhex_battle::{Batch, BatchError, EventLines, Finished, Fixture, Force, RecordError, Start};
 use serde_json::{Value, json};
 

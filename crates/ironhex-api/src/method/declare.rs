@@ -6,9 +6,9 @@ use super::weapon::{WEAPON_FIELDS, read_fire, read_mounting, read_weapon};
 use crate::error::CallError;
 use crate::reader::{Reader, run};
 use crate::spec::{Field, Kind, Method, Output, Rolls};
-use ironhex::attack::{Declaration, WeaponArc, WeaponStatus, declare, range_bracket};
+use ironhex::attack::{Declaration, WeaponStatus, declare, range_bracket};
 use ironhex::rules::{RangeBands, Rules};
-use ironhex::unit::Location;
+use ironhex::unit::{Location, WeaponArc};
 use ironhex_report::words;
 use serde_json::{Value, json};
 

@@ -4,8 +4,7 @@ use super::common::{BOOL, MOVEMENT, RULES_PARAM, read_rules, stamped};
 use crate::error::CallError;
 use crate::reader::run;
 use crate::spec::{Field, Kind, Method, Output, Rolls};
-use ironhex::attack::Movement;
-use ironhex::unit::{HullDownAction, Stance, StanceHex, hull_down};
+use ironhex::unit::{HullDownAction, Movement, Stance, StanceHex, hull_down};
 use serde_json::{Value, json};
 
 pub(super) const METHOD: Method = Method {

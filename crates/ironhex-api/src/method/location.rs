@@ -8,10 +8,11 @@ use crate::error::CallError;
 use crate::reader::Reader;
 use crate::spec::{Field, Kind, Method, Output, Rolls};
 use ironhex::attack::location::{
-    CalledAt, Cover, Landing, LocationTable, above_table, aimed_shot, below_table, kick_table,
-    land, punch_table,
+    CalledAt, Cover, LocationTable, above_table, aimed_shot, below_table, kick_table, land,
+    punch_table,
 };
 use ironhex::dice::{Dice, Roll};
+use ironhex::event::Landing;
 use ironhex::rules::{CalledShot, Rules};
 use ironhex::unit::{Arc, Panel};
 use serde_json::{Value, json};

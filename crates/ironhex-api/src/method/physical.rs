@@ -10,15 +10,16 @@ use super::roller::roll;
 use crate::error::CallError;
 use crate::reader::{Entry, Reader};
 use crate::spec::{Field, Kind, Method, Output, Rolls};
-use ironhex::attack::{Hit, Movement, TargetState, ToHit};
+use ironhex::attack::{TargetState, ToHit};
 use ironhex::dice::{Dice, Rolled};
+use ironhex::event::Hit;
 use ironhex::modifier::Breakdown;
 use ironhex::physical::{
     self, Actuator, Bars, Brawl, BrawlTarget, Brawler, BrokenActuators, Consequences, Melee,
-    MeleeStep, PhysicalKind, Who, consequences, restrictions,
+    MeleeStep, Who, consequences, restrictions,
 };
 use ironhex::rules::Rules;
-use ironhex::unit::{Arc, Location, Locations, Side};
+use ironhex::unit::{Arc, Location, Locations, Movement, PhysicalKind, Side};
 use serde_json::{Value, json};
 
 const KIND: Kind = Kind::Choice(PhysicalKind::IDS);

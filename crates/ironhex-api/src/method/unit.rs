@@ -5,9 +5,8 @@ use super::pilot::{PILOT, read_pilot};
 use crate::error::CallError;
 use crate::reader::{Entry, Reader};
 use crate::spec::{Field, Kind};
-use ironhex::event::DestroyedBy;
 use ironhex::unit::{
-    Bin, Equipment, Gear, Location, Mount, Panel, Slot, System, UnitDesign, UnitState,
+    Bin, DestroyedBy, Equipment, Gear, Location, Mount, Panel, Slot, System, UnitDesign, UnitState,
     structure_for,
 };
 use ironhex::weapon::WeaponType;

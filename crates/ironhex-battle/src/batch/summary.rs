@@ -3,10 +3,10 @@
 use super::request::Batch;
 use super::tally::{Tally, TurnTally, UnitTally};
 use crate::match_up::{Fixture, Force, Member, Start};
-use ironhex::attack::Environment;
+use ironhex::board::Environment;
 use ironhex::chance::Chance;
-use ironhex::event::DestroyedBy;
 use ironhex::rules::Rules;
+use ironhex::unit::DestroyedBy;
 
 /// A unit of a force, as a summary names it.
 #[derive(Clone, Debug, PartialEq, Eq)]

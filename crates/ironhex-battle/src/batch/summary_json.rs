@@ -5,8 +5,8 @@ use super::summary::{Summary, UnitLabel};
 use super::tally::{Tally, UnitTally};
 use crate::match_up::Force;
 use ironhex::chance::Chance;
-use ironhex::event::DestroyedBy;
 use ironhex::rules::Rules;
+use ironhex::unit::DestroyedBy;
 use serde_json::{Map, Value, json};
 
 /// A number with six digits behind the point: enough for everybody, and the same everywhere.

@@ -2,8 +2,9 @@
 
 use super::game::Finished;
 use crate::match_up::{Fixture, Force};
-use ironhex::event::{DestroyedBy, Event};
+use ironhex::event::Event;
 use ironhex::turn::{Game, MAX_SIDE_UNITS, Marks, Team, Told, UnitId, Witness};
+use ironhex::unit::DestroyedBy;
 use std::ops::AddAssign;
 
 /// How games ended: force A won, force B won, a draw.

@@ -3,15 +3,17 @@
 use ironhex::attack::cluster::{ClusterModifiers, Guided};
 use ironhex::attack::location::{Cover, LocationTable};
 use ironhex::attack::{
-    Conditions, Movement, Rejection, Salvo, Shooter, Shot, ToHit, WeaponArc, heat, range_bracket,
-    to_hit,
+    Conditions, Rejection, Salvo, Shooter, Shot, ToHit, heat, range_bracket, to_hit,
 };
 use ironhex::heat::{dissipation, movement_heat, own_heat};
-use ironhex::physical::{Bar, Brawl, BrawlTarget, Brawler, PhysicalKind, damage, number};
+use ironhex::physical::{Bar, Brawl, BrawlTarget, Brawler, damage, number};
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
 use ironhex::turn::{Aim, Field, Look, UnitId};
-use ironhex::unit::{Arc as Struck, Guidance, LOCATIONS, Locations, MAX_BINS, Mount, Side};
+use ironhex::unit::{
+    Arc as Struck, Guidance, LOCATIONS, Locations, MAX_BINS, Mount, Movement, PhysicalKind, Side,
+    WeaponArc,
+};
 use ironhex::weapon::{Fire, RangeBracket, Weapon, WeaponKind};
 
 /// Points are counted in 36ths: a chance of 36 times a point of damage.

@@ -7,9 +7,10 @@ use super::judge::{Judge, evasion, turned};
 use super::places::Places;
 use super::volley::Volley;
 use super::{Bot, BotSettings, whose_turn};
-use ironhex::attack::{Movement, TargetState, attacker_movement};
+use ironhex::attack::{TargetState, attacker_movement};
 use ironhex::movement::Reached;
 use ironhex::turn::{Action, Field, Game, Phase, UnitId};
+use ironhex::unit::Movement;
 
 /// What a hex too near or too far costs, in 36ths.
 const STRAY: i32 = 4;

@@ -3,10 +3,11 @@
 use super::arsenal::{FAR, WHOLE};
 use super::cover::{ROLLS, behind};
 use super::judge::{Foe, Judge, growth, sight, turned};
-use ironhex::attack::{Movement, TargetState, WeaponArc, attacker_movement, target_movement};
-use ironhex::board::{Bearing, Coord, Facing, HexIndex, Sight, SightRow};
-use ironhex::movement::{Footing, Reached};
+use ironhex::attack::{TargetState, attacker_movement, target_movement};
+use ironhex::board::{Bearing, Coord, Facing, Footing, HexIndex, Sight, SightRow};
+use ironhex::movement::Reached;
 use ironhex::turn::{Field, UnitId};
+use ironhex::unit::{Movement, WeaponArc};
 use std::sync::LazyLock;
 
 /// A unit in a hex, after a way there, with the facings that it may take.

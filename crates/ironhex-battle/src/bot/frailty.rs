@@ -1,9 +1,8 @@
 //! How much a point of damage hurts, by where it comes from and by what is left there.
 
 use ironhex::attack::location::{kick_table, punch_table, weapon_table};
-use ironhex::physical::PhysicalKind;
 use ironhex::rules::Rules;
-use ironhex::unit::{Arc as Struck, Location, Panel, UnitState};
+use ironhex::unit::{Arc as Struck, Location, Panel, PhysicalKind, UnitState};
 
 /// What a point of damage from each side counts, in 64ths: front, left, right, rear.
 pub(super) type Frailty = [i32; 4];

@@ -3,12 +3,12 @@
 use super::arsenal::{Arsenal, BEARINGS, Chances, WHOLE, heat_ahead};
 use super::cover::{Covers, behind, state_of};
 use super::frailty::{Frailty, PLAIN, frailty, side_index};
-use ironhex::attack::{Movement, TargetState, attacker_movement, target_movement};
-use ironhex::board::{Bearing, Coord, Facing, HexIndex, Sight, Viewer};
-use ironhex::movement::{Footing, Reached};
+use ironhex::attack::{TargetState, attacker_movement, target_movement};
+use ironhex::board::{Bearing, Coord, Facing, Footing, HexIndex, Sight, Viewer};
+use ironhex::movement::Reached;
 use ironhex::rules::Rules;
 use ironhex::turn::{Combatant, Field, Game, Marks, Scenario, UnitId};
-use ironhex::unit::Arc as Struck;
+use ironhex::unit::{Arc as Struck, Movement};
 use std::sync::Arc;
 
 /// The heat that others are expected to keep under.

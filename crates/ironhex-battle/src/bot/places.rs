@@ -1,8 +1,8 @@
 //! Where a unit may go.
 
-use ironhex::attack::Movement;
 use ironhex::movement::{Gait, Hazards, Reached};
 use ironhex::turn::{Action, Game, UnitId};
+use ironhex::unit::Movement;
 
 /// The places that a unit reaches: where it stands first, then by gait.
 #[derive(Clone, Debug, Default)]

@@ -2,10 +2,11 @@
 
 use super::judge::heat_spare;
 use super::{Bot, BotSettings, whose_turn};
-use ironhex::attack::{Movement, heat};
+use ironhex::attack::heat;
 use ironhex::dice::{Random, SplitMix64};
 use ironhex::movement::Gait;
 use ironhex::turn::{Action, Aimed, Declaration, Game, GameState, Phase, UnitId};
+use ironhex::unit::Movement;
 
 /// Moves to any place that it reaches, each with the same chance, and fires what bears as long as the
 /// heat allows.

@@ -2,9 +2,9 @@
 
 use super::arsenal::WHOLE;
 use super::judge::Judge;
-use ironhex::attack::Movement;
 use ironhex::board::Coord;
 use ironhex::turn::{Game, UnitId};
+use ironhex::unit::Movement;
 
 /// A unit is crippled that keeps less than this part of its strength, of [`WHOLE`]...
 const CRIPPLED: i32 = WHOLE / 8;

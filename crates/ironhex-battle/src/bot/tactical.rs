@@ -7,8 +7,8 @@ use super::judge::Judge;
 use super::retreat::Retreat;
 use super::volley::Volley;
 use super::{Bot, BotSettings, whose_turn};
-use ironhex::attack::Movement;
 use ironhex::turn::{Action, Field, Game, Phase, UnitId};
+use ironhex::unit::Movement;
 use std::cmp::Reverse;
 use std::ops::Range;
 

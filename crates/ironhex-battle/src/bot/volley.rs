@@ -3,11 +3,11 @@
 use super::arsenal::mean_of_a_hit;
 use super::judge::{Judge, heat_spare, left, turned};
 use ironhex::attack::cluster::Guided;
-use ironhex::attack::{Movement, Shot, heat};
+use ironhex::attack::{Shot, heat};
 use ironhex::movement::{Mobility, Points};
 use ironhex::rules::Rules;
 use ironhex::turn::{Action, Aimed, Declaration, Game, UnitId};
-use ironhex::unit::MAX_MOUNTS;
+use ironhex::unit::{MAX_MOUNTS, Movement};
 use ironhex::weapon::{Fire, Munition, WeaponType};
 
 /// The most heat that a choice is made over.

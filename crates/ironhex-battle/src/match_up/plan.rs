@@ -3,8 +3,7 @@
 use super::load::{find_map, find_unit};
 use super::start::{Member, Start, deploy};
 use crate::record::Setup;
-use ironhex::attack::Environment;
-use ironhex::board::{Board, Landscape, generate};
+use ironhex::board::{Board, Environment, Landscape, generate};
 use ironhex::dice::Random;
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;

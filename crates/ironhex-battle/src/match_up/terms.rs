@@ -2,7 +2,7 @@
 
 use super::start::Start;
 use crate::bot::{BotKind, BotSettings};
-use ironhex::attack::Environment;
+use ironhex::board::Environment;
 use ironhex::rules::Rules;
 
 /// What two forces meet under.

@@ -14,9 +14,8 @@
 
 use ironhex::board::{Coord, Facing};
 use ironhex::movement::Gait;
-use ironhex::physical::PhysicalKind;
 use ironhex::turn::{Action, UnitId};
-use ironhex::unit::{Location, Side};
+use ironhex::unit::{Location, PhysicalKind, Side};
 use ironhex::weapon::Fire;
 use std::fmt::Write as _;
 use std::str::FromStr;

@@ -3,10 +3,8 @@
 //! Units, weapons, bins and slots are numbered from 1, sides are 1 and 2, hexes are written as on the
 //! map and facings from 0 to 5.
 
-use ironhex::attack::location::Landing;
-use ironhex::attack::{Hit, ShotRoll};
 use ironhex::dice::Roll;
-use ironhex::event::Event;
+use ironhex::event::{Event, Hit, Landing, ShotRoll};
 use ironhex::modifier::Modifier;
 use ironhex::turn::{Combatant, Initiative, Marks, Scenario, Team, Told, UnitId, Witness, fold};
 use ironhex::unit::{Location, Panel, Slot, UnitState};
@@ -336,7 +334,7 @@ fn sheet_json(sheet: &UnitState) -> Map<String, Value> {
         "hullDown": stance.hull_down,
         "wounds": pilot.wounds,
         "unconscious": pilot.unconscious,
-        "destroyed": destroyed.map(ironhex::event::DestroyedBy::id),
+        "destroyed": destroyed.map(ironhex::unit::DestroyedBy::id),
     });
     if let Value::Object(more) = more {
         fields.extend(more);

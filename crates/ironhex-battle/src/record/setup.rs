@@ -1,7 +1,8 @@
 //! What a game is set up with, as a file keeps it.
 
-use ironhex::attack::{Environment, Fog, Light, Precipitation, Wind};
-use ironhex::board::{Board, Coord, Edge, Facing, SightTable};
+use ironhex::board::{
+    Board, Coord, Edge, Environment, Facing, Fog, Light, Precipitation, SightTable, Wind,
+};
 use ironhex::pilot::Abilities;
 use ironhex::rules::{Preset, Rules};
 use ironhex::turn::{Crew, Deployment, Entrant, Scenario, Team};

@@ -4,9 +4,8 @@ use super::action_text::{ScriptError, read_action};
 use super::labels::Labels;
 use ironhex::board::{Coord, Facing};
 use ironhex::movement::{Gait, Reached};
-use ironhex::physical::PhysicalKind;
 use ironhex::turn::{Action, Game, UnitId};
-use ironhex::unit::{Location, Side};
+use ironhex::unit::{Location, PhysicalKind, Side};
 use ironhex::weapon::{Fire, WeaponKind};
 
 const HINT: &str = "type help for what can be said";

@@ -1,13 +1,13 @@
 //! Bots decide the same in the same state, and one of them plays better.
 
 use crate::given::{kinds, play, setup};
-use ironhex::attack::Environment;
-use ironhex::board::{Board, Coord, Edge, Facing, SightTable, Terrain, Woods, side_struck};
+use ironhex::board::{
+    Board, Coord, Edge, Environment, Facing, SightTable, Terrain, Woods, side_struck,
+};
 use ironhex::dice::Random;
-use ironhex::physical::PhysicalKind;
 use ironhex::rules::Rules;
 use ironhex::turn::{Action, Crew, Deployment, Game, Phase, Team, UnitId};
-use ironhex::unit::Arc as Struck;
+use ironhex::unit::{Arc as Struck, PhysicalKind};
 use ironhex_battle::{BotKind, BotSettings, Plan, PlanMap, Setup, SetupUnit, find_unit};
 use std::sync::Arc;
 

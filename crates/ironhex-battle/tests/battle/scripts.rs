@@ -2,9 +2,8 @@
 
 use ironhex::board::{Coord, Facing};
 use ironhex::movement::Gait;
-use ironhex::physical::PhysicalKind;
 use ironhex::turn::{Action, UnitId};
-use ironhex::unit::{Location, MAX_BINS, MAX_MOUNTS, Side};
+use ironhex::unit::{Location, MAX_BINS, MAX_MOUNTS, PhysicalKind, Side};
 use ironhex::weapon::Fire;
 use ironhex_battle::{read_action, write_action};
 use proptest::prelude::*;

@@ -1,7 +1,7 @@
 //! Set-ups as JSON.
 
 use crate::given::setup;
-use ironhex::attack::{Environment, Fog, Light, Precipitation, Wind};
+use ironhex::board::{Environment, Fog, Light, Precipitation, Wind};
 use ironhex::dice::Random;
 use ironhex::pilot::{Abilities, Ability};
 use ironhex::rules::Rules;

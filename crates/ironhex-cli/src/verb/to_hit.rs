@@ -6,7 +6,7 @@ use crate::params::{Params, RuleFlags, movement, number, word};
 use crate::problem::{self, failure};
 use crate::weapon_name::identifier;
 use clap::{Args, ValueEnum};
-use ironhex::attack::{Fog, Light, Precipitation, Wind};
+use ironhex::board::{Fog, Light, Precipitation, Wind};
 use ironhex::unit::Location;
 use ironhex::weapon::{Category, FireMode, RangeBracket, WeaponKind};
 use ironhex_api::method::attack::answer;
@@ -281,7 +281,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
 fn facts(params: &Value) -> Facts {
     let words = |pointer| text_at(params, pointer).map(ToOwned::to_owned);
     let how = |pointer| text_at(params, pointer).and_then(|word| word.parse().ok());
-    let target = how("/target/movementType").unwrap_or(ironhex::attack::Movement::Stationary);
+    let target = how("/target/movementType").unwrap_or(ironhex::unit::Movement::Stationary);
     Facts {
         heat: Some(small_at(params, "/attacker/heat").unwrap_or(0)),
         target_moved: Some((target, small_at(params, "/target/hexesMoved").unwrap_or(0))),

@@ -3,12 +3,11 @@
 use super::parts::Assembled;
 use crate::notes::{Found, fate, is_killed};
 use crate::question::{Asked, Question, Target};
-use ironhex::event::DestroyedBy;
 use ironhex::pilot::DEADLY_WOUNDS;
 use ironhex::piloting::{Balance, heavy_damage, piloting_number};
 use ironhex::rules::Rules;
 use ironhex::table::ways_to_reach;
-use ironhex::unit::{Location, UnitState};
+use ironhex::unit::{DestroyedBy, Location, UnitState};
 
 /// What a path comes to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -4,8 +4,7 @@ use super::links::{Locations, bit, each};
 use super::meaning::Limits;
 use crate::notes::{Found, Notes};
 use crate::question::{Asked, Target};
-use ironhex::event::DestroyedBy;
-use ironhex::unit::{LOCATIONS, Location, Slot, System, UnitState};
+use ironhex::unit::{DestroyedBy, LOCATIONS, Location, Slot, System, UnitState};
 use rustc_hash::FxHashMap;
 
 /// What became of one location, and what was noted of the blows that it took.

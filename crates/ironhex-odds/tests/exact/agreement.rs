@@ -1,10 +1,8 @@
 //! Exact answers agree with trials.
 
 use super::given::{Case, PRESETS, chances};
-use ironhex::attack::Movement;
-use ironhex::physical::PhysicalKind;
 use ironhex::rules::Rules;
-use ironhex::unit::{Side, UnitState};
+use ironhex::unit::{Movement, PhysicalKind, Side, UnitState};
 use ironhex_odds::{Answer, Asked, Chance, Choice, Engagement, Fighter};
 
 /// One in a million, two-sided, and shared out among some thirty thousand comparisons.

@@ -211,7 +211,7 @@ fn bad_and_large_questions_are_told() {
     case.volley = volley.repeat(257);
     assert_eq!(case.exact(Asked::Everything), Err(BadQuestion::TooManyAttacks(257)));
     case.volley = volley;
-    case.state.destroyed = Some(ironhex::event::DestroyedBy::Head);
+    case.state.destroyed = Some(ironhex::unit::DestroyedBy::Head);
     assert_eq!(case.exact(Asked::Everything), Err(BadQuestion::TargetDestroyed));
 
     // Far too large: the exact way says so, the plain way samples and says why.

@@ -2,8 +2,9 @@
 
 use crate::text::{Line, Span, Tone, bar, count, percent_of, spaced};
 use crate::words::{impossible, moved};
-use ironhex::attack::{Movement, TargetNumber, ToHit};
+use ironhex::attack::{TargetNumber, ToHit};
 use ironhex::modifier::{Modifier, ModifierKind, Source};
+use ironhex::unit::Movement;
 
 /// Columns of the bar behind a chance.
 const BAR: u128 = 20;

@@ -3,7 +3,8 @@
 use crate::text::{Align, Grid, Line, Span, Text, Tone, bar, count, percent_of};
 use crate::words::{dice, from_side, location};
 use ironhex::attack::cluster::modified_roll;
-use ironhex::attack::{Fired, Hit, TargetNumber, ToHit};
+use ironhex::attack::{Fired, TargetNumber, ToHit};
+use ironhex::event::Hit;
 use ironhex::rules::Rules;
 use ironhex::unit::{Arc, Panel};
 

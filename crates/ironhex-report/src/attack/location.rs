@@ -2,8 +2,8 @@
 
 use crate::text::{Align, Grid, Line, Span, Text, Tone, bar, percent_of};
 use crate::words::{dice, from_side, location};
-use ironhex::attack::location::Landing;
 use ironhex::dice::Roll;
+use ironhex::event::Landing;
 use ironhex::rules::{HullDownLegs, Rules};
 use ironhex::table::WAYS_2D6;
 use ironhex::unit::{Arc, Panel};

@@ -4,11 +4,13 @@ use super::breakdown::{Facts, breakdown};
 use super::fire::remark;
 use crate::text::{Align, Grid, Line, Span, Text, Tone, count};
 use crate::words::{balance, bar, dice, from_side, location};
-use ironhex::attack::{Hit, ToHit};
+use ironhex::attack::ToHit;
 use ironhex::dice::Rolled;
+use ironhex::event::Hit;
 use ironhex::modifier::Modifier;
-use ironhex::physical::{Bar, Brawl, Consequences, PhysicalKind, Who, damage, self_damage};
+use ironhex::physical::{Bar, Brawl, Consequences, Who, damage, self_damage};
 use ironhex::rules::Rules;
+use ironhex::unit::PhysicalKind;
 
 /// What the report of a physical attack shows.
 #[derive(Clone, Debug)]
@@ -159,13 +161,12 @@ fn struck(whom: &str, hits: &[Hit], text: &mut Text) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ironhex::attack::Movement;
     use ironhex::dice::Scripted;
     use ironhex::modifier::Breakdown;
     use ironhex::physical::{
         BrawlTarget, Brawler, Melee, MeleeStep, consequences, number, restrictions,
     };
-    use ironhex::unit::Side;
+    use ironhex::unit::{Movement, Side};
 
     fn report(rules: &Rules, brawl: &Brawl, faces: &[u8]) -> String {
         let bars = restrictions(rules, brawl);

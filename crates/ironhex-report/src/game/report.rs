@@ -4,13 +4,12 @@ use super::words::{destroyed_by, fell_on, lost_by, phase_name, system_name, woun
 use crate::attack::breakdown::plain_label;
 use crate::text::{Line, Span, Text, Tone, count};
 use crate::words::{balance, dice, long_location};
-use ironhex::attack::{Hit, Movement, ShotRoll};
 use ironhex::dice::Roll;
-use ironhex::event::Event;
+use ironhex::event::{Event, Hit, ShotRoll};
 use ironhex::modifier::{Modifier, Source};
 use ironhex::pilot::DEADLY_WOUNDS;
 use ironhex::turn::{Initiative, Team, Told, UnitId};
-use ironhex::unit::{Location, Slot};
+use ironhex::unit::{Location, Movement, Slot};
 
 /// What the report calls a unit and what it carries.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

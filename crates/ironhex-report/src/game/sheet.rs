@@ -4,9 +4,8 @@ use super::report::UnitNames;
 use super::words::destroyed_by;
 use crate::text::{Align, Grid, Line, Span, Text, Tone, WIDTH, count, spaced, whole_percent};
 use crate::words::{long_location, moved};
-use ironhex::attack::Movement;
 use ironhex::turn::{Combatant, Field, Marks, UnitId};
-use ironhex::unit::{Location, Slot};
+use ironhex::unit::{Location, Movement, Slot};
 
 /// Points left of points built, as a percentage; never 100 for what is scratched, never 0 for what is
 /// left.

@@ -2,10 +2,9 @@
 
 use crate::text::listed;
 use crate::words::{bar, rejection};
-use ironhex::event::{DestroyedBy, LossCause};
 use ironhex::pilot::WoundCause;
 use ironhex::turn::{NoMove, Phase, Refusal};
-use ironhex::unit::{Arc, System};
+use ironhex::unit::{Arc, DestroyedBy, LossCause, System};
 
 /// A phase as a heading.
 #[must_use]

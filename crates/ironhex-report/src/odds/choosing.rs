@@ -5,7 +5,7 @@ use super::volley::VolleyView;
 use super::words::{chance, mean, trials_words, volley_words, width_words};
 use crate::text::{Align, Grid, Span, Text, Tone, count};
 use crate::words::from_side;
-use ironhex::attack::Movement;
+use ironhex::unit::Movement;
 use ironhex_odds::{Answer, Best, Chance, Change, Engagement, Goal, Worth};
 
 /// The chance that a goal is about; `None` for damage.
@@ -123,8 +123,7 @@ pub fn best_note(view: &BestView<'_>) -> String {
 /// A change in words: `target in light woods`, `at 4 hexes`.
 ///
 /// ```
-/// use ironhex::attack::Movement;
-/// use ironhex::unit::Arc;
+/// use ironhex::unit::{Arc, Movement};
 /// use ironhex_odds::Change;
 /// use ironhex_report::odds::change_words;
 /// assert_eq!(change_words(Change::TargetMoves(Movement::Run, 5)), "target runs 5 hexes");

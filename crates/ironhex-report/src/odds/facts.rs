@@ -4,8 +4,7 @@ use super::words::attack_name;
 use crate::attack::breakdown::{Facts, breakdown};
 use crate::text::{Align, Grid, Line, Span, Text, Tone, count, listed};
 use crate::words::{moved, sky};
-use ironhex::attack::Movement;
-use ironhex::unit::Arc;
+use ironhex::unit::{Arc, Movement};
 use ironhex_odds::{Engagement, Fighter, Label, Volley};
 
 /// What is not plain about an engagement.

@@ -4,9 +4,7 @@ use crate::text::{count, listed, percentage, spaced};
 use crate::words::short_location;
 use ironhex::attack::location::CalledAt;
 use ironhex::chance::Chance;
-use ironhex::event::DestroyedBy;
-use ironhex::physical::PhysicalKind;
-use ironhex::unit::{Mount, Side, UnitDesign};
+use ironhex::unit::{DestroyedBy, Mount, PhysicalKind, Side, UnitDesign};
 use ironhex::weapon::{Fire, Munition};
 use ironhex_odds::{Choice, Label, Method, TooLarge, Volley};
 

@@ -3,14 +3,14 @@
 use ironhex::attack::cluster::cluster_rows;
 use ironhex::attack::location::{kick_table, punch_table, weapon_table};
 use ironhex::attack::{
-    CRITICALS, Movement, TARGET_MOVEMENT_BRACKETS, attacker_movement, range_modifier,
-    target_movement,
+    CRITICALS, TARGET_MOVEMENT_BRACKETS, attacker_movement, range_modifier, target_movement,
 };
-use ironhex::pilot::{Abilities, DEADLY_WOUNDS, consciousness_target};
+use ironhex::consciousness::consciousness_target;
+use ironhex::pilot::{Abilities, DEADLY_WOUNDS};
 use ironhex::rules::{ExtremeRange, RangeBands, Rules, TargetMovement};
 use ironhex::table::ways_to_reach;
 use ironhex::turn::Phase;
-use ironhex::unit::{Arc, Panel};
+use ironhex::unit::{Arc, Movement, Panel};
 use ironhex::weapon::RangeBracket;
 
 /// The names of all tables.

@@ -3,9 +3,8 @@
 use super::points::Points;
 use crate::item::Item;
 use crate::{EquipmentEntry, Unit, WeaponEntry};
-use ironhex::attack::Movement;
 use ironhex::movement::{Mobility, Points as MovementPoints};
-use ironhex::unit::{Armor, Gear, Location, Mount, Slot};
+use ironhex::unit::{Armor, Gear, Location, Mount, Movement, Slot};
 
 /// A piece of equipment aboard.
 pub(super) struct Piece {

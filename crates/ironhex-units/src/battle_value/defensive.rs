@@ -1,12 +1,10 @@
 //! The defensive battle rating: what it takes to bring a unit down.
 
-use super::Ledger;
 use super::aboard::{Aboard, Piece, best_movement};
-use super::explosive;
 use super::points::Points;
+use super::{Ledger, explosive};
 use crate::{EngineKind, EquipmentEntry};
-use ironhex::attack::Movement;
-use ironhex::unit::{Armor, Cockpit, Gear, Gyro, Location, Slot, Structure, System};
+use ironhex::unit::{Armor, Cockpit, Gear, Gyro, Location, Movement, Slot, Structure, System};
 use ironhex::weapon::WeaponKind;
 
 /// TechManual, "Battle Value": "Calculating Defensive Battle Rating".

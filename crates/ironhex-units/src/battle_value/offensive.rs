@@ -6,10 +6,11 @@ use super::defensive::is_defensive;
 use super::points::Points;
 use super::speed::speed_hundredths;
 use crate::WeaponEntry;
-use ironhex::attack::Movement;
-use ironhex::physical::{Brawl, BrawlTarget, Brawler, PhysicalKind, TSM_HEAT, damage};
+use ironhex::physical::{Brawl, BrawlTarget, Brawler, TSM_HEAT, damage};
 use ironhex::rules::Rules;
-use ironhex::unit::{Armor, Cockpit, Gear, Guidance, Mount, Side, UnitState};
+use ironhex::unit::{
+    Armor, Cockpit, Gear, Guidance, Mount, Movement, PhysicalKind, Side, UnitState,
+};
 use ironhex::weapon::{WeaponKind, WeaponTraits};
 
 /// TechManual, "Battle Value": "Calculating Offensive Battle Rating".

@@ -2,10 +2,10 @@
 
 use super::damage::Victim;
 use crate::dice::Dice;
-use crate::event::{BalanceCause, DestroyedBy, Event, EventSink, LossCause};
+use crate::event::{BalanceCause, Event, EventSink};
 use crate::rules::CriticalOverflow;
 use crate::table::Table2d6;
-use crate::unit::{Gear, Location, MODULAR_ARMOR, Slot, System};
+use crate::unit::{DestroyedBy, Gear, Location, LossCause, MODULAR_ARMOR, Slot, System};
 
 /// How many critical hits a roll finds; 3 also stands for a limb or head blown off.
 ///

@@ -1,12 +1,13 @@
 //! Damage: armour, structure, inward to the end.
 
 use super::armor::{Held, Nature};
-use super::salvo::Hit;
 use crate::dice::Dice;
-use crate::event::{BalanceCause, DestroyedBy, Event, EventSink, LossCause};
+use crate::event::{BalanceCause, Event, EventSink, Hit};
 use crate::pilot::{Abilities, WoundCause};
 use crate::rules::{Rules, TorsoExplosion};
-use crate::unit::{Armor, LOCATIONS, Location, PANELS, Panel, UnitDesign, UnitState};
+use crate::unit::{
+    Armor, DestroyedBy, LOCATIONS, Location, LossCause, PANELS, Panel, UnitDesign, UnitState,
+};
 
 /// A unit under fire: its design, its changing state, its pilot's abilities, and the rules.
 #[derive(Debug)]

@@ -4,7 +4,7 @@ use super::salvo::heat;
 use super::to_hit::range_bracket;
 use crate::named::named_enum;
 use crate::rules::{Booking, Rules, SensorHits};
-use crate::unit::Location;
+use crate::unit::{Location, WeaponArc};
 use crate::weapon::{Fire, RangeBracket, Weapon, WeaponKind};
 use arrayvec::ArrayVec;
 
@@ -162,47 +162,6 @@ pub struct Accepted {
     pub shots: u8,
     /// Heat booked now.
     pub heat: u8,
-}
-
-/// Where a weapon can fire.
-///
-/// Total Warfare, "Firing Arcs".
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum WeaponArc {
-    /// 60 degrees to either side of straight ahead.
-    Forward,
-    /// Forward, and to the left.
-    LeftArm,
-    /// Forward, and to the right.
-    RightArm,
-    /// Where neither arm reaches.
-    Rear,
-}
-
-impl WeaponArc {
-    /// The arc of a mounting: arms reach to their side, everything else forward or to the rear.
-    #[must_use]
-    pub const fn of_mounting(location: Location, rear_mounted: bool) -> Self {
-        match location {
-            _ if rear_mounted => Self::Rear,
-            Location::RightArm => Self::RightArm,
-            Location::LeftArm => Self::LeftArm,
-            _ => Self::Forward,
-        }
-    }
-
-    /// Does it reach a target at this angle, in degrees clockwise from the facing that it follows?
-    #[must_use]
-    pub const fn reaches(self, angle: i16) -> bool {
-        // From -179 to 180.
-        let angle = (angle.rem_euclid(360) + 179) % 360 - 179;
-        match self {
-            Self::Forward => angle >= -60 && angle <= 60,
-            Self::RightArm => angle >= -60 && angle <= 120,
-            Self::LeftArm => angle >= -120 && angle <= 60,
-            Self::Rear => angle > 120 || angle < -120,
-        }
-    }
 }
 
 /// Checks a declaration and books its costs.

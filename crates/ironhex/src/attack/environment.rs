@@ -1,6 +1,6 @@
 //! What light and weather do to the to-hit number.
 
-use super::shot::{Environment, Fog, Light, Precipitation, Wind};
+use crate::board::{Environment, Fog, Light, Precipitation, Wind};
 use crate::modifier::{Ledger, ModifierKind, ModifierSink};
 use crate::rules::{Rules, Weather};
 use crate::weapon::Category;

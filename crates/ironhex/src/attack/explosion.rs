@@ -3,10 +3,10 @@
 use super::armor::Nature;
 use super::damage::Victim;
 use crate::dice::Dice;
-use crate::event::{DestroyedBy, Event, EventSink};
+use crate::event::{Event, EventSink};
 use crate::pilot::WoundCause;
 use crate::rules::{CaseIi, TorsoExplosion};
-use crate::unit::{Location, Slot};
+use crate::unit::{DestroyedBy, Location, Slot};
 
 /// Where an explosion inside a unit is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! What became of a salvo, written down without allocating.
 
-use super::salvo::{Hit, Salvo, ShotRoll};
+use super::salvo::Salvo;
 use crate::dice::{Dice, Roll};
-use crate::event::EventSink;
+use crate::event::{EventSink, Hit, ShotRoll};
 use crate::unit::{PANELS, Panel};
 use arrayvec::ArrayVec;
 

@@ -1,6 +1,7 @@
 //! Where a hit lands.
 
 use crate::dice::{Dice, Roll, Rolled};
+use crate::event::Landing;
 use crate::rules::{CriticalMark, HullDownLegs, PartialCoverLegs, PhysicalTables, Rules};
 use crate::table::{Table1d6, Table2d6};
 use crate::unit::{Arc, Location, Panel};
@@ -9,30 +10,6 @@ use Panel::{
     LeftTorso as LT, LeftTorsoRear as LTR, RightArm as RA, RightLeg as RL, RightTorso as RT,
     RightTorsoRear as RTR,
 };
-
-/// Where a hit landed, and how it got there. Aligned so that a table is read in one go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(align(4))]
-pub struct Landing {
-    /// What is struck; `None` when the hit is lost in the cover.
-    pub panel: Option<Panel>,
-    /// What the table said.
-    pub rolled: Panel,
-    /// A roll of 2: a critical roll even while armour stands.
-    pub through_armor_critical: bool,
-    /// The documents' mark.
-    pub critical_mark: bool,
-    /// The attack came from behind: what goes on inward meets rear armour.
-    pub from_behind: bool,
-}
-
-impl Landing {
-    /// Where the roll said, when the hit went elsewhere.
-    #[must_use]
-    pub fn redirected_from(&self) -> Option<Panel> {
-        (self.panel != Some(self.rolled)).then_some(self.rolled)
-    }
-}
 
 /// What stands before the target's legs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

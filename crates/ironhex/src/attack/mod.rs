@@ -16,13 +16,12 @@ mod to_hit;
 pub use armor::Nature;
 pub use critical::CRITICALS;
 pub use damage::{Blow, Victim};
-pub use declare::{Accepted, Declaration, Rejection, Rejections, WeaponArc, WeaponStatus, declare};
+pub use declare::{Accepted, Declaration, Rejection, Rejections, WeaponStatus, declare};
 pub use fired::{AmsResult, ClusterResult, Fired, MAX_HITS, MAX_SHOTS, ShotResult};
 pub(crate) use salvo::cost;
-pub use salvo::{Conditions, Hit, MAX_RACK, Pending, Salvo, ShotRoll, Step, heat};
+pub use salvo::{Conditions, MAX_RACK, Pending, Salvo, Step, heat};
 pub use shot::{
-    ArmDamage, Called, Environment, Fog, Growth, Light, Marksmanship, Movement, Precipitation,
-    Secondary, Shooter, Shot, ShotTarget, Spotter, TargetState, Wind,
+    ArmDamage, Called, Marksmanship, Secondary, Shooter, Shot, ShotTarget, Spotter, TargetState,
 };
 pub use to_hit::{
     Impossible, TARGET_MOVEMENT_BRACKETS, TargetNumber, ToHit, attacker_movement, range_bracket,

@@ -7,10 +7,10 @@
 
 use super::cluster::{ClusterModifiers, modified_roll, shifted, weapon_row};
 use super::fired::{AmsResult, ClusterResult, Fired};
-use super::location::{Landing, LocationTable};
+use super::location::LocationTable;
 use super::to_hit::ToHit;
 use crate::dice::{Dice, Roll};
-use crate::event::{Event, EventSink};
+use crate::event::{Event, EventSink, Hit, ShotRoll};
 use crate::rules::{Ams, MissileGroups, Rotary, Rules, Ultra};
 use crate::table::Table2d6;
 use crate::weapon::{Fire, RangeBracket, Weapon, WeaponKind};
@@ -20,17 +20,6 @@ pub const MAX_RACK: u8 = 40;
 
 /// Points that share one location roll where missiles land in groups.
 const GROUP: u8 = 5;
-
-/// What one to-hit roll comes to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ShotRoll {
-    /// Does it hit?
-    pub hit: bool,
-    /// Is the hit a glancing blow?
-    pub glancing: bool,
-    /// Does the weapon jam?
-    pub jam: bool,
-}
 
 /// How many projectiles of a shot that hits strike home.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,19 +96,6 @@ pub struct Pending {
     /// Damage points still to place.
     pub points: u16,
     /// Are they a glancing blow's?
-    pub glancing: bool,
-}
-
-/// A group of damage that found its place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Hit {
-    /// Where.
-    pub landing: Landing,
-    /// How much.
-    pub damage: u8,
-    /// The location roll.
-    pub roll: Roll,
-    /// Is it a glancing blow?
     pub glancing: bool,
 }
 

@@ -1,23 +1,9 @@
 //! The facts of one attack, wherever they come from: a request states them, a battlefield derives them.
 
-use crate::named::named_enum;
+use crate::board::{Environment, Growth};
 use crate::pilot::Abilities;
-use crate::unit::{Quirks, WeaponQuirks};
+use crate::unit::{Movement, Quirks, WeaponQuirks};
 use crate::weapon::{Category, Fire, RangeBracket, Weapon, WeaponKind};
-
-named_enum! {
-    /// How a unit moved this turn.
-    pub enum Movement: "movement" {
-        /// Not at all.
-        Stationary = "stationary",
-        /// It walked.
-        Walk = "walk",
-        /// It ran.
-        Run = "run",
-        /// It jumped.
-        Jump = "jump",
-    }
-}
 
 bitflags::bitflags! {
     /// Destroyed actuators of the arm that holds the weapon.
@@ -178,124 +164,12 @@ impl ShotTarget {
     };
 }
 
-/// Woods and smoke: hexes of light and of heavy growth.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Growth {
-    /// +1 each.
-    pub light: u8,
-    /// +2 each.
-    pub heavy: u8,
-}
-
-impl Growth {
-    /// Nothing in the way.
-    pub const NONE: Self = Self { light: 0, heavy: 0 };
-
-    /// What it adds to the number.
-    #[inline]
-    #[must_use]
-    pub const fn modifier(self) -> i8 {
-        let points = self.light as u16 + 2 * self.heavy as u16;
-        if points > 100 { 100 } else { points as i8 }
-    }
-}
-
-named_enum! {
-    /// How much light there is.
-    pub enum Light: "light" {
-        /// Full daylight.
-        Day = "day",
-        /// Dawn.
-        Dawn = "dawn",
-        /// Dusk.
-        Dusk = "dusk",
-        /// Glare.
-        Glare = "glare",
-        /// A night with a full moon.
-        Night = "night",
-        /// A night without a moon.
-        Moonless = "moonless",
-        /// A solar flare.
-        SolarFlare = "solarFlare",
-        /// No light at all.
-        PitchBlack = "pitchBlack",
-    }
-}
-
-named_enum! {
-    /// What falls from the sky.
-    pub enum Precipitation: "precipitation" {
-        /// Nothing.
-        None = "none",
-        /// Light rain.
-        LightRain = "lightRain",
-        /// Heavy rain.
-        HeavyRain = "heavyRain",
-        /// A downpour.
-        Downpour = "downpour",
-        /// Light snow.
-        LightSnow = "lightSnow",
-        /// Heavy snow.
-        HeavySnow = "heavySnow",
-    }
-}
-
-named_enum! {
-    /// Fog.
-    pub enum Fog: "fog" {
-        /// None.
-        None = "none",
-        /// Light.
-        Light = "light",
-        /// Heavy.
-        Heavy = "heavy",
-    }
-}
-
-named_enum! {
-    /// Wind.
-    pub enum Wind: "wind" {
-        /// Calm enough.
-        None = "none",
-        /// A moderate gale.
-        ModerateGale = "moderateGale",
-        /// A strong gale.
-        StrongGale = "strongGale",
-        /// A storm.
-        Storm = "storm",
-        /// Blowing sand.
-        BlowingSand = "blowingSand",
-    }
-}
-
-/// Light and weather.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Environment {
-    /// How much light there is.
-    pub light: Light,
-    /// What falls.
-    pub precipitation: Precipitation,
-    /// Fog.
-    pub fog: Fog,
-    /// Wind.
-    pub wind: Wind,
-}
-
-impl Environment {
-    /// A clear day.
-    pub const CLEAR: Self = Self {
-        light: Light::Day,
-        precipitation: Precipitation::None,
-        fog: Fog::None,
-        wind: Wind::None,
-    };
-}
-
 /// Everything that the to-hit number depends on.
 ///
 /// ```
-/// use ironhex::attack::{Movement, Shooter, Shot, to_hit};
+/// use ironhex::attack::{Shooter, Shot, to_hit};
 /// use ironhex::rules::Rules;
+/// use ironhex::unit::Movement;
 /// use ironhex::weapon::RangeBracket;
 /// // Gunnery 4, medium range, walked: 7.
 /// let shooter = Shooter { movement: Movement::Walk, ..Shooter::new(4) };

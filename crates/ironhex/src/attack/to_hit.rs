@@ -1,14 +1,12 @@
 //! The to-hit number, modifier by modifier.
 
 use super::environment::environment;
-use super::shot::{
-    ArmDamage, Called, Marksmanship, Movement, Secondary, Shooter, Shot, TargetState,
-};
+use super::shot::{ArmDamage, Called, Marksmanship, Secondary, Shooter, Shot, TargetState};
 use crate::modifier::{Ledger, ModifierKind, ModifierSink};
 use crate::pilot::Ability;
 use crate::rules::{self, Rules};
 use crate::table::ways_to_reach;
-use crate::unit::{Quirk, WeaponQuirk};
+use crate::unit::{Movement, Quirk, WeaponQuirk};
 use crate::weapon::{Fire, RangeBracket, Ranges, WeaponKind, WeaponTraits};
 
 /// Why there is no way to hit.
@@ -192,8 +190,9 @@ pub const TARGET_MOVEMENT_BRACKETS: [(u8, i8); 7] =
 /// Total Warfare, "Target Movement Modifiers".
 ///
 /// ```
-/// use ironhex::attack::{Movement, target_movement};
+/// use ironhex::attack::target_movement;
 /// use ironhex::rules::Rules;
+/// use ironhex::unit::Movement;
 /// assert_eq!(target_movement(&Rules::STANDARD, Movement::Jump, 5), 3);
 /// assert_eq!(target_movement(&Rules::INTRODUCTORY, Movement::Walk, 5), 1);
 /// ```
@@ -241,9 +240,10 @@ pub const fn range_bracket(rules: &Rules, ranges: &Ranges, hexes: u16) -> RangeB
 /// The to-hit number of a shot, explained to a sink in the documents' order.
 ///
 /// ```
-/// use ironhex::attack::{Movement, Shooter, Shot, to_hit};
+/// use ironhex::attack::{Shooter, Shot, to_hit};
 /// use ironhex::modifier::Breakdown;
 /// use ironhex::rules::Rules;
+/// use ironhex::unit::Movement;
 /// use ironhex::weapon::RangeBracket;
 /// let shot = Shot::at_bracket(Shooter { heat: 15, ..Shooter::new(4) }, RangeBracket::Long);
 /// let mut lines = Breakdown::new();

@@ -2,8 +2,7 @@
 
 use super::coord::{Coord, Facing};
 use super::line::Line;
-use crate::attack::WeaponArc;
-use crate::unit::{Arc, Side};
+use crate::unit::{Arc, Side, WeaponArc};
 
 /// The direction from one hex to another, exact at every border that a rule draws.
 ///
@@ -109,8 +108,8 @@ pub const fn side_struck_past(
 /// legs' for a weapon in a leg? Its own hex it always does.
 ///
 /// ```
-/// use ironhex::attack::WeaponArc;
 /// use ironhex::board::{Coord, Facing, bears};
+/// use ironhex::unit::WeaponArc;
 /// let [from, to]: [Coord; 2] = ["0505".parse()?, "0507".parse()?];
 /// assert!(!bears(WeaponArc::RightArm, Facing::UP, from, to));
 /// assert!(bears(WeaponArc::RightArm, Facing::UP.turned(1), from, to)); // torso twisted

@@ -4,7 +4,7 @@ use super::Board;
 use super::coord::Coord;
 use super::line::Line;
 use super::terrain::{BuildingKind, Terrain, WOODS_HEIGHT, Woods};
-use crate::attack::Growth;
+use crate::board::Growth;
 use crate::named::named_enum;
 use crate::unit::Side;
 use std::cmp::Ordering;

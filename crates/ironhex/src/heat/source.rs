@@ -1,7 +1,6 @@
 //! Where heat comes from.
 
-use crate::attack::Movement;
-use crate::unit::{Engine, Gear, UnitDesign, UnitState};
+use crate::unit::{Engine, Gear, Movement, UnitDesign, UnitState};
 
 /// Heat of each engine hit, every turn.
 pub const ENGINE_HIT_HEAT: u8 = 5;
@@ -27,9 +26,8 @@ pub const fn standing_heat(design: &UnitDesign) -> u8 {
 /// walking, 6 running and twice the heat of a jump.
 ///
 /// ```
-/// use ironhex::attack::Movement;
 /// use ironhex::heat::movement_heat;
-/// use ironhex::unit::{UnitDesign, UnitState};
+/// use ironhex::unit::{Movement, UnitDesign, UnitState};
 /// let design = UnitDesign::plain(50).unwrap();
 /// let state = UnitState::new(&design);
 /// assert_eq!(movement_heat(&design, &state, Movement::Run, 6), 2);

@@ -1,7 +1,7 @@
 //! Units that others move: pushed, charged, knocked aside.
 
-use super::{Footing, MAX_CLIMB, Occupied};
-use crate::board::{Board, Facing, HexIndex};
+use super::{MAX_CLIMB, Occupied};
+use crate::board::{Board, Facing, Footing, HexIndex};
 
 /// Levels down from which a displaced unit falls.
 const FALL: u8 = 2;
@@ -37,8 +37,8 @@ pub enum Obstacle {
 /// Total Warfare, "Unit Displacement": up two levels at most, down any number.
 ///
 /// ```
-/// use ironhex::board::{Board, Facing, Terrain};
-/// use ironhex::movement::{Footing, Obstacle, Occupied, displace};
+/// use ironhex::board::{Board, Facing, Footing, Terrain};
+/// use ironhex::movement::{Obstacle, Occupied, displace};
 /// let mut board = Board::flat(3, 3)?;
 /// board.set("0202".parse().unwrap(), Terrain::at_level(3));
 /// let cliff = board.index("0202".parse().unwrap()).unwrap();

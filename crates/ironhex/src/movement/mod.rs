@@ -16,6 +16,7 @@
 //! ```
 
 mod check;
+mod condition;
 mod cost;
 mod displacement;
 mod flood;
@@ -26,7 +27,7 @@ mod step;
 mod step_table;
 
 pub use check::{landing_after_jump, running_with_damage};
-pub use cost::{Entry, Footing, Hazard, Hazards, MAX_CLIMB, TooSteep, enter};
+pub use cost::{Entry, Hazard, Hazards, MAX_CLIMB, TooSteep, enter};
 pub use displacement::{Obstacle, Shove, displace};
 pub use mover::{Gait, Mover, Occupied};
 pub use points::{Mobility, Points};

@@ -1,7 +1,7 @@
 //! Who moves, and who stands in the way.
 
-use super::{Footing, Points};
-use crate::board::{Board, Facing, HexIndex};
+use super::Points;
+use crate::board::{Board, Facing, Footing, HexIndex};
 use crate::named::named_enum;
 
 named_enum! {

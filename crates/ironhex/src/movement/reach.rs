@@ -3,9 +3,9 @@
 use super::flood::{End, Ground, NO_STEP, Slate, Way};
 use super::step::{ceiling, movement};
 use super::step_table::Place;
-use super::{Footing, Gait, Hazards, Mover, Occupied, Points, Step};
-use crate::attack::Movement;
-use crate::board::{Board, Facing, HexIndex};
+use super::{Gait, Hazards, Mover, Occupied, Points, Step};
+use crate::board::{Board, Facing, Footing, HexIndex};
+use crate::unit::Movement;
 
 /// A place that a unit can reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

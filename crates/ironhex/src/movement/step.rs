@@ -1,9 +1,9 @@
 //! Steps one by one: a path that somebody names, checked and priced.
 
-use super::{Entry, Footing, Gait, Hazard, Hazards, MAX_CLIMB, Mover, Occupied, enter};
-use crate::attack::Movement;
-use crate::board::{Board, Facing, HexIndex, Terrain};
+use super::{Entry, Gait, Hazard, Hazards, MAX_CLIMB, Mover, Occupied, enter};
+use crate::board::{Board, Facing, Footing, HexIndex, Terrain};
 use crate::named::named_enum;
+use crate::unit::Movement;
 
 named_enum! {
     /// One step of a path.
@@ -307,9 +307,9 @@ impl<'a> Walk<'a> {
 /// Walks a whole path.
 ///
 /// ```
-/// use ironhex::attack::Movement;
 /// use ironhex::board::{Board, Facing, HexIndex};
 /// use ironhex::movement::{Gait, Misstep, Mover, Occupied, Points, Step, walk_path};
+/// use ironhex::unit::Movement;
 /// let (board, nobody) = (Board::flat(4, 4)?, Occupied::none());
 /// let mover = Mover::new(HexIndex(13), Facing::UP, Points { walk: 2, run: 3, jump: 0 });
 /// let end = walk_path(&board, &nobody, &mover, Gait::Run, &[Step::Forward; 3]).unwrap();

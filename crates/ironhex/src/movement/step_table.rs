@@ -1,8 +1,8 @@
 //! Every step by foot, and every way through the air, worked out once for a board.
 
-use super::cost::{Footing, Hazards, enter};
+use super::cost::{Hazards, enter};
 use super::step::{landing, surface};
-use crate::board::{Board, Facing, HexIndex, MAX_HEXES};
+use crate::board::{Board, Facing, Footing, HexIndex, MAX_HEXES};
 
 /// Where a unit may be, in the bits of one number: its hex, whether its way there allows no running,
 /// whether it stands on top, and its facing.

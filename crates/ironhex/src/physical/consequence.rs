@@ -1,9 +1,9 @@
 //! What a physical attack leaves behind: rolls owed, falls, displacement.
 
-use super::{Brawl, PhysicalKind};
+use super::Brawl;
 use crate::event::BalanceCause;
 use crate::rules::{DfaMiss, MeleeDamage, Rules};
-use crate::unit::{Arc, Quirk};
+use crate::unit::{Arc, PhysicalKind, Quirk};
 use arrayvec::ArrayVec;
 
 /// One of the two.

@@ -1,8 +1,9 @@
 //! What a physical attack does.
 
-use super::{Actuator, Brawl, PhysicalKind};
+use super::{Actuator, Brawl};
 use crate::pilot::Ability;
 use crate::rules::{KickActuators, MeleeDamage, Rules, TonsRounding, Underwater};
+use crate::unit::PhysicalKind;
 
 /// Heat at which triple-strength myomer works.
 pub const TSM_HEAT: u8 = 9;
@@ -10,9 +11,9 @@ pub const TSM_HEAT: u8 = 9;
 /// Damage to the target.
 ///
 /// ```
-/// use ironhex::physical::{Brawl, BrawlTarget, Brawler, PhysicalKind, damage};
+/// use ironhex::physical::{Brawl, BrawlTarget, Brawler, damage};
 /// use ironhex::rules::Rules;
-/// use ironhex::unit::Side;
+/// use ironhex::unit::{PhysicalKind, Side};
 /// let hot = Brawler { tsm: true, heat: 9, ..Brawler::new(50, 5) };
 /// let punch = Brawl::new(PhysicalKind::Punch, Side::Left, hot, BrawlTarget::new(50, 5));
 /// assert_eq!(damage(&Rules::STANDARD, &punch), 10);

@@ -1,19 +1,19 @@
 //! The target number of a physical attack.
 
 use super::restriction::limbs;
-use super::{Actuator, Brawl, PhysicalKind};
-use crate::attack::{Movement, TargetState, ToHit, attacker_movement, target_movement};
+use super::{Actuator, Brawl};
+use crate::attack::{TargetState, ToHit, attacker_movement, target_movement};
 use crate::modifier::{Ledger, ModifierKind, ModifierSink};
 use crate::pilot::Ability;
 use crate::rules::Rules;
-use crate::unit::{Quirk, Side};
+use crate::unit::{Movement, PhysicalKind, Quirk, Side};
 
 /// The number that the attack needs, explained to a sink.
 ///
 /// ```
-/// use ironhex::physical::{Brawl, BrawlTarget, Brawler, PhysicalKind, number};
+/// use ironhex::physical::{Brawl, BrawlTarget, Brawler, number};
 /// use ironhex::rules::Rules;
-/// use ironhex::unit::Side;
+/// use ironhex::unit::{PhysicalKind, Side};
 /// let kick = Brawl::new(PhysicalKind::Kick, Side::Left, Brawler::new(80, 5), BrawlTarget::new(50, 5));
 /// assert_eq!(number(&Rules::STANDARD, &kick, &mut ()).total(), Some(3));
 /// ```

@@ -1,13 +1,13 @@
 //! Resolving a physical attack, step by step as a salvo does.
 
-use super::{Brawl, PhysicalKind, damage, self_damage};
+use super::{Brawl, damage, self_damage};
 use crate::attack::location::{Cover, LocationTable, kick_table, land, punch_table};
-use crate::attack::{Hit, TargetState, ToHit};
+use crate::attack::{TargetState, ToHit};
 use crate::dice::{Dice, Roll, Rolled};
-use crate::event::{Event, EventSink};
+use crate::event::{Event, EventSink, Hit};
 use crate::rules::{DfaSelf, MeleeTable, Rules};
 use crate::table::Table1d6;
-use crate::unit::{Arc, Panel};
+use crate::unit::{Arc, Panel, PhysicalKind};
 
 /// Points that share one location roll where damage falls in groups.
 const GROUP: u16 = 5;
@@ -114,9 +114,9 @@ impl Melee {
     ///
     /// ```
     /// use ironhex::dice::Scripted;
-    /// use ironhex::physical::{Brawl, BrawlTarget, Brawler, Melee, MeleeStep, PhysicalKind, number};
+    /// use ironhex::physical::{Brawl, BrawlTarget, Brawler, Melee, MeleeStep, number};
     /// use ironhex::rules::Rules;
-    /// use ironhex::unit::{Panel, Side};
+    /// use ironhex::unit::{Panel, PhysicalKind, Side};
     /// let rules = Rules::STANDARD;
     /// let punch = Brawl::new(PhysicalKind::Punch, Side::Left, Brawler::new(80, 5), BrawlTarget::new(50, 5));
     /// let melee = Melee::new(&rules, &punch, number(&rules, &punch, &mut ()));

@@ -1,10 +1,10 @@
 //! What bars a physical attack.
 
-use super::{Actuator, Brawl, PhysicalKind};
-use crate::attack::{Movement, TargetState};
+use super::{Actuator, Brawl};
+use crate::attack::TargetState;
 use crate::named::named_enum;
 use crate::rules::{HipBars, HullDownPhysical, MeleeActuators, Rules};
-use crate::unit::{Location, Quirk, Side};
+use crate::unit::{Location, Movement, PhysicalKind, Quirk, Side};
 use arrayvec::ArrayVec;
 
 named_enum! {
@@ -71,9 +71,9 @@ pub type Bars = ArrayVec<Bar, { Bar::ALL.len() }>;
 /// Everything that bars an attack; empty when it may be made.
 ///
 /// ```
-/// use ironhex::physical::{Bar, Brawl, BrawlTarget, Brawler, PhysicalKind, restrictions};
+/// use ironhex::physical::{Bar, Brawl, BrawlTarget, Brawler, restrictions};
 /// use ironhex::rules::Rules;
-/// use ironhex::unit::Side;
+/// use ironhex::unit::{PhysicalKind, Side};
 /// let prone = Brawler { prone: true, ..Brawler::new(80, 5) };
 /// let kick = Brawl::new(PhysicalKind::Kick, Side::Left, prone, BrawlTarget::new(50, 5));
 /// assert_eq!(&restrictions(&Rules::STANDARD, &kick)[..], [Bar::AttackerProne]);

@@ -2,10 +2,10 @@
 
 use super::roll_piloting;
 use crate::attack::location::{Cover, LocationTable};
-use crate::attack::{Blow, Hit, Nature, Victim};
+use crate::attack::{Blow, Nature, Victim};
 use crate::board::Facing;
 use crate::dice::{Dice, Rolled};
-use crate::event::{Event, EventSink};
+use crate::event::{Event, EventSink, Hit};
 use crate::pilot::WoundCause;
 use crate::rules::Rules;
 use crate::table::Table1d6;

@@ -1,5 +1,6 @@
 //! Piloting rolls, and the falls that follow a failed one.
 
+mod condition;
 mod fall;
 
 pub use fall::{Fall, FallFacts, Fallen, fall};

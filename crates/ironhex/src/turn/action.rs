@@ -3,8 +3,7 @@
 use super::field::UnitId;
 use crate::board::{Coord, Facing};
 use crate::movement::Gait;
-use crate::physical::PhysicalKind;
-use crate::unit::{Location, Side};
+use crate::unit::{Location, PhysicalKind, Side};
 use crate::weapon::Fire;
 
 /// One decision of a player.

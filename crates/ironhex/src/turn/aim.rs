@@ -151,8 +151,8 @@ impl Field<'_> {
     /// The facts of a weapon attack, or every reason why it cannot be made.
     ///
     /// ```
-    /// use ironhex::attack::{Environment, Rejection};
-    /// use ironhex::board::{Board, Facing, SightTable};
+    /// use ironhex::attack::Rejection;
+    /// use ironhex::board::{Board, Environment, Facing, SightTable};
     /// use ironhex::rules::Rules;
     /// use ironhex::turn::{Aim, Combatant, Crew, Entrant, Field, Team, UnitId};
     /// use ironhex::unit::{Location, Mount, UnitDesign};

@@ -1,14 +1,15 @@
 //! From units on a map to the facts of a physical attack.
 
 use super::field::{Field, UnitId};
-use crate::attack::{Growth, TargetState, ToHit, WeaponArc};
-use crate::board::{Woods, bears, side_struck};
-use crate::movement::Footing;
+use crate::attack::{TargetState, ToHit};
+use crate::board::{Footing, Growth, Woods, bears, side_struck};
 use crate::physical::{
-    Actuator, Bar, Bars, Brawl, BrawlTarget, Brawler, BrokenActuators, PhysicalKind, number,
-    restrictions,
+    Actuator, Bar, Bars, Brawl, BrawlTarget, Brawler, BrokenActuators, number, restrictions,
 };
-use crate::unit::{Arc, Gear, Location, Locations, Side, Slot, System, UnitDesign, UnitState};
+use crate::unit::{
+    Arc, Gear, Location, Locations, PhysicalKind, Side, Slot, System, UnitDesign, UnitState,
+    WeaponArc,
+};
 
 /// The actuators of the limbs, by the system that each is.
 const ACTUATORS: [(System, Actuator); 8] = [

@@ -12,8 +12,8 @@ use crate::board::{Coord, Facing};
 use crate::dice::Dice;
 use crate::event::{BalanceCause, Event};
 use crate::movement::displace;
-use crate::physical::{Bar, Bars, Brawl, BrawlTarget, PhysicalKind, Who};
-use crate::unit::Side;
+use crate::physical::{Bar, Bars, Brawl, BrawlTarget, Who};
+use crate::unit::{PhysicalKind, Side};
 use arrayvec::ArrayVec;
 use std::sync::Arc;
 

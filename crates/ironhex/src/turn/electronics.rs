@@ -1,9 +1,9 @@
 //! Electronics: jamming, shared targeting, anti-missile systems.
 
 use super::field::{Combatant, Entrant, Field, Team, UnitId};
-use crate::attack::{WeaponArc, range_bracket};
+use crate::attack::range_bracket;
 use crate::board::{Coord, Line, bears};
-use crate::unit::{Armor, Gear, Slot, UnitDesign};
+use crate::unit::{Armor, Gear, Slot, UnitDesign, WeaponArc};
 use crate::weapon::{RangeBracket, Ranges, WeaponKind};
 
 /// Hexes that ECM reaches.

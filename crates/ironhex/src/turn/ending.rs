@@ -6,10 +6,10 @@ use super::game::Game;
 use super::witness::{About, Witness};
 use crate::attack::Victim;
 use crate::board::Facing;
+use crate::consciousness::consciousness_target;
 use crate::dice::Dice;
 use crate::event::Event;
 use crate::heat::{HeatFacts, heat_phase};
-use crate::pilot::consciousness_target;
 use std::sync::Arc;
 
 impl Game {

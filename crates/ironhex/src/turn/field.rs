@@ -1,11 +1,9 @@
 //! The battlefield: who stands where, and how everybody is.
 
-use crate::attack::{Environment, Movement};
-use crate::board::{Board, Coord, Facing, Sight, SightTable, Viewer};
-use crate::movement::Footing;
+use crate::board::{Board, Coord, Environment, Facing, Footing, Sight, SightTable, Viewer};
 use crate::pilot::Abilities;
 use crate::rules::Rules;
-use crate::unit::{UnitDesign, UnitState};
+use crate::unit::{Movement, UnitDesign, UnitState};
 use std::sync::Arc;
 
 /// A unit of a game, by its place in the list of all units.

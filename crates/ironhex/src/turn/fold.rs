@@ -3,9 +3,8 @@
 use super::Phase;
 use super::field::{Combatant, Marks, Team};
 use super::witness::Told;
-use crate::attack::Movement;
 use crate::event::Event;
-use crate::unit::{Slot, UnitState};
+use crate::unit::{Movement, Slot, UnitState};
 
 /// Marks that outlast a turn.
 const LASTING: Marks =
@@ -86,7 +85,7 @@ impl Combatant {
             Event::Committed { kind, target } => {
                 self.quarry = Some(target);
                 self.marks |= match kind {
-                    crate::physical::PhysicalKind::Dfa => Marks::DEATH_FROM_ABOVE,
+                    crate::unit::PhysicalKind::Dfa => Marks::DEATH_FROM_ABOVE,
                     _ => Marks::CHARGES,
                 };
             }

@@ -9,11 +9,13 @@ use crate::attack::cluster::Guided;
 use crate::attack::location::{CalledAt, Cover};
 use crate::attack::{
     ArmDamage, Called, Marksmanship, Rejection, Rejections, Secondary, Shooter, Shot, ShotTarget,
-    Spotter, TargetState, WeaponArc, range_bracket,
+    Spotter, TargetState, range_bracket,
 };
 use crate::board::{Blocked, Sight};
 use crate::rules::{self, SensorHits};
-use crate::unit::{Gear, Guidance, Location, Mount, Slot, System, UnitDesign, UnitState};
+use crate::unit::{
+    Gear, Guidance, Location, Mount, Slot, System, UnitDesign, UnitState, WeaponArc,
+};
 use crate::weapon::{Category, Fire, Munition, RangeBracket, Weapon, WeaponKind, WeaponTraits};
 
 const _: () = assert!(Rejection::ALL.len() <= u32::BITS as usize);

@@ -9,10 +9,9 @@ use super::look::Look;
 use super::refusal::Refusal;
 use super::scenario::MAX_SIDE_UNITS;
 use super::shooting::{Declaration, Gunner, modes, one_shot};
-use crate::attack::{Movement, Rejection};
+use crate::attack::Rejection;
 use crate::movement::Gait;
-use crate::physical::PhysicalKind;
-use crate::unit::{Location, Side};
+use crate::unit::{Location, Movement, PhysicalKind, Side};
 use arrayvec::ArrayVec;
 use std::sync::Arc;
 

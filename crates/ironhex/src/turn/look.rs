@@ -4,9 +4,9 @@
 use super::aim::{Aim, Aimed};
 use super::field::{Field, Marks, UnitId};
 use super::gunsight::Gunsight;
-use crate::attack::{Growth, Rejection, Rejections, Shooter, TargetState, WeaponArc};
-use crate::board::{Bearing, Facing, Sight, Viewer, WOODS_HEIGHT, Woods};
-use crate::unit::{Arc, Mount};
+use crate::attack::{Rejection, Rejections, Shooter, TargetState};
+use crate::board::{Bearing, Facing, Growth, Sight, Viewer, WOODS_HEIGHT, Woods};
+use crate::unit::{Arc, Mount, WeaponArc};
 use crate::weapon::WeaponTraits;
 use std::cell::OnceCell;
 
@@ -176,8 +176,7 @@ impl<'a> Field<'a> {
     /// One unit looks at another.
     ///
     /// ```
-    /// use ironhex::attack::Environment;
-    /// use ironhex::board::{Board, Facing, SightTable};
+    /// use ironhex::board::{Board, Environment, Facing, SightTable};
     /// use ironhex::rules::Rules;
     /// use ironhex::turn::{Combatant, Crew, Entrant, Field, Team, UnitId};
     /// use ironhex::unit::{Arc as Struck, UnitDesign};

@@ -6,7 +6,6 @@ use super::field::{Combatant, Marks, UnitId};
 use super::game::Game;
 use super::refusal::{NoMove, Refusal};
 use super::witness::Witness;
-use crate::attack::Movement;
 use crate::board::{Coord, Facing, HexIndex};
 use crate::dice::Dice;
 use crate::event::{BalanceCause, Event};
@@ -15,9 +14,8 @@ use crate::movement::{
     Gait, Hazard, Mover, Points, Reached, Step, Walk, enter, landing_after_jump,
     running_with_damage,
 };
-use crate::physical::PhysicalKind;
 use crate::piloting::Balance;
-use crate::unit::{HullDownAction, Side, hull_down};
+use crate::unit::{HullDownAction, Movement, PhysicalKind, Side, hull_down};
 
 /// Points that an attempt to stand up costs.
 const STANDING_UP: u8 = 2;

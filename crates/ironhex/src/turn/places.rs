@@ -1,12 +1,11 @@
 //! Where a unit may move: searched when somebody asks, and kept until something changes.
 
-use super::field::Marks;
-use super::field::UnitId;
+use super::field::{Marks, UnitId};
 use super::game::Game;
 use super::refusal::NoMove;
-use crate::attack::Movement;
 use crate::board::{Coord, Facing};
 use crate::movement::{Gait, Mover, Points, Reached};
+use crate::unit::Movement;
 
 /// Whoever runs takes more points than walking has.
 fn beyond(gait: Gait, mover: &Mover) -> Option<u8> {

@@ -8,9 +8,9 @@ use super::refusal::Refusal;
 use super::shooting::Declaration;
 use crate::attack::ToHit;
 use crate::movement::{Gait, Reached};
-use crate::physical::{Brawl, PhysicalKind};
+use crate::physical::Brawl;
 use crate::piloting::Balance;
-use crate::unit::Side;
+use crate::unit::{PhysicalKind, Side};
 
 impl Game {
     /// Adds to a list every place that a unit of the side to act may move to, with what it costs.

@@ -1,8 +1,7 @@
 //! What a game is set up with.
 
 use super::field::{Combatant, Entrant, Field, Team, UnitId};
-use crate::attack::Environment;
-use crate::board::{Board, Coord, Edge, Facing, SightTable};
+use crate::board::{Board, Coord, Edge, Environment, Facing, SightTable};
 use crate::rules::Rules;
 use std::sync::Arc;
 

@@ -2,15 +2,14 @@
 
 use super::fire::{BalanceDue, BalanceDues, Explain, Party};
 use super::witness::{About, Told, Witness};
-use crate::attack::{Blow, Hit, Nature, ToHit};
+use crate::attack::{Blow, Nature, ToHit};
 use crate::board::{Board, Facing};
 use crate::dice::{Dice, Rolled};
-use crate::event::Event;
+use crate::event::{Event, Hit};
 use crate::movement::{Occupied, Shove, displace};
-use crate::physical::{
-    Brawl, FallDue, Melee, MeleePending, MeleeStep, PhysicalKind, Who, consequences, number,
-};
+use crate::physical::{Brawl, FallDue, Melee, MeleePending, MeleeStep, Who, consequences, number};
 use crate::rules::Rules;
+use crate::unit::PhysicalKind;
 
 /// Where an attack is made: what displacement depends on.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,7 @@
 //! Hull-down: taking the position, keeping it, leaving it.
 
-use crate::attack::Movement;
 use crate::named::named_enum;
+use crate::unit::Movement;
 
 named_enum! {
     /// What a pilot, a deployment or an accident does about hull-down.
@@ -67,8 +67,7 @@ pub struct HullDownResult {
 /// Takes, keeps or leaves the hull-down position.
 ///
 /// ```
-/// use ironhex::attack::Movement;
-/// use ironhex::unit::{HullDownAction, HullDownError, Stance, StanceHex, hull_down};
+/// use ironhex::unit::{HullDownAction, HullDownError, Movement, Stance, StanceHex, hull_down};
 /// let flat = StanceHex::default();
 /// let refused = hull_down(HullDownAction::Enter, Stance::default(), flat, Movement::Stationary);
 /// assert_eq!(refused, Err(HullDownError::Terrain));

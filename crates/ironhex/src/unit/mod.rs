@@ -5,10 +5,15 @@ mod design;
 mod equipment;
 mod hull_down;
 mod location;
+mod loss;
+mod moved;
+mod physical_kind;
 mod quirk;
 mod state;
 mod structure;
+mod weapon_arc;
 
+pub(crate) use condition::{LEGS, LegDamage};
 pub use design::{
     Bin, Guidance, Locations, MAX_BINS, MAX_EQUIPMENT, MAX_MOUNTS, MAX_SLOTS, Mount, Slot, System,
     UnitDesign, systems_of,
@@ -16,7 +21,11 @@ pub use design::{
 pub use equipment::{Armor, Cockpit, Engine, Equipment, Gear, Gyro, Structure};
 pub use hull_down::{HullDownAction, HullDownError, HullDownResult, Stance, StanceHex, hull_down};
 pub use location::{Arc, LOCATIONS, Location, PANELS, Panel, Side};
+pub use loss::{DestroyedBy, LossCause};
+pub use moved::Movement;
+pub use physical_kind::PhysicalKind;
 pub use quirk::{Quirk, Quirks, WeaponQuirk, WeaponQuirks};
 pub(crate) use state::MODULAR_ARMOR;
 pub use state::UnitState;
 pub use structure::structure_for;
+pub use weapon_arc::WeaponArc;

@@ -4,8 +4,8 @@ use super::design::{MAX_BINS, MAX_SLOTS, Slot, System, UnitDesign};
 use super::equipment::Gear;
 use super::hull_down::Stance;
 use super::location::{LOCATIONS, Location, PANELS, Panel};
-use crate::event::DestroyedBy;
 use crate::pilot::PilotState;
+use crate::unit::DestroyedBy;
 
 /// The changing half of a unit.
 ///

@@ -1,11 +1,10 @@
 //! What the number of a shot is made of, read off a map.
 
 use super::stage::{Stage, design, duel, equipped, fitted, hex, laser, missiles};
-use ironhex::attack::Movement;
 use ironhex::board::{Facing, Terrain, Woods};
 use ironhex::rules::Rules;
 use ironhex::turn::{Aim, Marks, Team, Trajectory, UnitId};
-use ironhex::unit::{Arc, Gear, Location, System};
+use ironhex::unit::{Arc, Gear, Location, Movement, System};
 use ironhex::weapon::{Fire, Munition, RangeBracket};
 
 #[test]

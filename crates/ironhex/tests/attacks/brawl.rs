@@ -1,12 +1,12 @@
 //! The facts of physical attacks, read off a map.
 
 use super::stage::{Stage, design, equipped, fitted, hex, laser};
-use ironhex::attack::{Movement, TargetState};
+use ironhex::attack::TargetState;
 use ironhex::board::{Building, BuildingKind, Facing, Terrain, Woods};
-use ironhex::physical::{Actuator, Bar, PhysicalKind, number};
+use ironhex::physical::{Actuator, Bar, number};
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
-use ironhex::unit::{Arc, Gear, Location, Side, Slot};
+use ironhex::unit::{Arc, Gear, Location, Movement, PhysicalKind, Side, Slot};
 
 const ATTACKER: UnitId = UnitId(0);
 const TARGET: UnitId = UnitId(1);

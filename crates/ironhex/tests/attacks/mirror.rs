@@ -1,13 +1,13 @@
 //! Mirrored boards give mirrored answers.
 
 use super::stage::{Stage, design, laser, missiles};
-use ironhex::attack::{Movement, Rejections};
+use ironhex::attack::Rejections;
 use ironhex::board::{Coord, Facing, Line, Terrain, Woods};
 use ironhex::modifier::Breakdown;
-use ironhex::physical::{Bars, PhysicalKind, number};
+use ironhex::physical::{Bars, number};
 use ironhex::rules::{Preset, Rules};
 use ironhex::turn::{Aim, Aimed, Team, UnitId};
-use ironhex::unit::{Bin, Location, Mount, Side, Slot, UnitDesign};
+use ironhex::unit::{Bin, Location, Mount, Movement, PhysicalKind, Side, Slot, UnitDesign};
 use ironhex::weapon::Fire;
 use proptest::prelude::*;
 

@@ -1,10 +1,9 @@
 //! Hand-made fields: a board, two sides, weapons with plain figures.
 
-use ironhex::attack::{Environment, Movement};
-use ironhex::board::{Board, Coord, Facing, SightTable, Terrain, Woods};
+use ironhex::board::{Board, Coord, Environment, Facing, SightTable, Terrain, Woods};
 use ironhex::rules::Rules;
 use ironhex::turn::{Aim, Aimed, Combatant, Crew, Entrant, Field, Party, Team, UnitId};
-use ironhex::unit::{Bin, Equipment, Gear, Location, Mount, UnitDesign};
+use ironhex::unit::{Bin, Equipment, Gear, Location, Mount, Movement, UnitDesign};
 use ironhex::weapon::{Category, Fire, Ranges, Weapon, WeaponKind, WeaponTraits, WeaponType};
 use std::sync::Arc;
 

@@ -2,15 +2,13 @@
 
 use super::fire::assert_told;
 use super::stage::{Stage, design, equipped, hex};
-use ironhex::attack::Movement;
 use ironhex::board::{Coord, Terrain};
 use ironhex::dice::Scripted;
 use ironhex::event::BalanceCause as Cause;
 use ironhex::movement::Occupied;
-use ironhex::physical::PhysicalKind;
 use ironhex::rules::Rules;
 use ironhex::turn::{Ground, Struck, Team, Told, UnitId, strike};
-use ironhex::unit::{Gear, Location, Panel, Side};
+use ironhex::unit::{Gear, Location, Movement, Panel, PhysicalKind, Side};
 
 const ATTACKER: UnitId = UnitId(0);
 const TARGET: UnitId = UnitId(1);

@@ -1,9 +1,8 @@
 //! Bearings, sides struck and weapon arcs.
 
 use super::given::hex;
-use ironhex::attack::WeaponArc;
 use ironhex::board::{Bearing, Coord, Facing, Line, bears, in_front_arc, side_struck};
-use ironhex::unit::Arc;
+use ironhex::unit::{Arc, WeaponArc};
 
 /// The attacker's places round a target, from up, clockwise in steps of 30 degrees.
 const ROUND: [&str; 12] = [

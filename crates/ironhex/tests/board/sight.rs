@@ -2,8 +2,7 @@
 
 use super::given::{board, building, hex, water, woods};
 use Woods::{Heavy, Light};
-use ironhex::attack::Growth;
-use ironhex::board::{Blocked, Board, BuildingKind, Sight, Terrain, Viewer, Woods};
+use ironhex::board::{Blocked, Board, BuildingKind, Growth, Sight, Terrain, Viewer, Woods};
 
 /// What a standing unit sees of a standing unit.
 fn standing(board: &Board, from: &str, to: &str) -> Sight {

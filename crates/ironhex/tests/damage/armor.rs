@@ -2,8 +2,8 @@
 
 use super::range::{NOTHING, Range, armor, blown_off, inward, rolled, structure};
 use ironhex::attack::Blow;
-use ironhex::event::{BalanceCause, DestroyedBy, Event, LossCause};
-use ironhex::unit::{Location, Panel, System};
+use ironhex::event::{BalanceCause, Event};
+use ironhex::unit::{DestroyedBy, Location, LossCause, Panel, System};
 
 const LOST_BY_DAMAGE: LossCause = LossCause::Damage;
 

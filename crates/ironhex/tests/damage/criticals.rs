@@ -4,8 +4,8 @@ use super::range::{
     NOTHING, Range, armor, critical, inward, one_critical, rolled, slot_dice, structure,
 };
 use ironhex::attack::Blow;
-use ironhex::event::{BalanceCause, DestroyedBy, Event};
-use ironhex::unit::{Location, Panel, Slot, System};
+use ironhex::event::{BalanceCause, Event};
+use ironhex::unit::{DestroyedBy, Location, Panel, Slot, System};
 
 fn owed(modifier: i8, cause: BalanceCause) -> Event {
     Event::PilotingRollDue { modifier, cause }

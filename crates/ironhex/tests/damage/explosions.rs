@@ -3,10 +3,10 @@
 use super::range::{NOTHING, Range, armor, inward, one_critical, rolled, structure};
 use Location::{CenterTorso, LeftArm, LeftTorso};
 use ironhex::dice::Roll;
-use ironhex::event::{DestroyedBy, Event, LossCause};
+use ironhex::event::Event;
 use ironhex::pilot::WoundCause;
 use ironhex::rules::{CaseIi, Rules};
-use ironhex::unit::{Location, Locations, Panel, Slot};
+use ironhex::unit::{DestroyedBy, Location, Locations, LossCause, Panel, Slot};
 
 fn destroyed(location: Location, cause: LossCause) -> Event {
     Event::LocationDestroyed { location, cause }

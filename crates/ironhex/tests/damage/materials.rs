@@ -4,11 +4,11 @@ use super::range::{NOTHING, Range, armor, one_critical, rolled, slot_dice, struc
 use Location::{CenterTorso, LeftArm, LeftTorso, RightTorso};
 use ironhex::attack::{Blow, Nature, Victim};
 use ironhex::dice::Scripted;
-use ironhex::event::{BalanceCause, DestroyedBy, Event};
+use ironhex::event::{BalanceCause, Event};
 use ironhex::pilot::Abilities;
 use ironhex::rules::{CriticalOverflow, Rules};
 use ironhex::unit::{
-    Armor, Equipment, Gear, Gyro, Location, Panel, Slot, Structure, System, UnitState,
+    Armor, DestroyedBy, Equipment, Gear, Gyro, Location, Panel, Slot, Structure, System, UnitState,
 };
 
 fn clad(kind: Armor) -> Range {

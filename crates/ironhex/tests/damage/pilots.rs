@@ -2,10 +2,10 @@
 
 use super::range::{NOTHING, Range, armor, blown_off, rolled, structure};
 use ironhex::dice::Roll;
-use ironhex::event::{DestroyedBy, Event, LossCause};
+use ironhex::event::Event;
 use ironhex::pilot::{PilotState, WoundCause};
 use ironhex::rules::Rules;
-use ironhex::unit::{Location, Panel};
+use ironhex::unit::{DestroyedBy, Location, LossCause, Panel};
 
 fn head_hit(wounds: u8) -> Event {
     Event::PilotWounded { wounds, cause: WoundCause::HeadHit }

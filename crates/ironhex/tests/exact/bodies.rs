@@ -1,16 +1,14 @@
 //! Punches, kicks, charges, deaths from above, falls.
 
 use super::chances::{BOTH, every, list, of, of_36, whole};
-use ironhex::attack::{Movement, ToHit};
+use ironhex::attack::ToHit;
 use ironhex::chance::Fraction;
 use ironhex::dice::{Distribution, Enumerating};
 use ironhex::event::Event;
-use ironhex::physical::{
-    Brawl, BrawlTarget, Brawler, Melee, MeleePending, MeleeStep, PhysicalKind, number,
-};
+use ironhex::physical::{Brawl, BrawlTarget, Brawler, Melee, MeleePending, MeleeStep, number};
 use ironhex::piloting::{FallFacts, fall};
 use ironhex::rules::Rules;
-use ironhex::unit::{Arc, Panel, Side};
+use ironhex::unit::{Arc, Movement, Panel, PhysicalKind, Side};
 
 fn brawl(kind: PhysicalKind, tons: u8) -> Brawl {
     Brawl::new(kind, Side::Left, Brawler::new(tons, 5), BrawlTarget::new(50, 5))

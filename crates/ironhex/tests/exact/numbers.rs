@@ -1,10 +1,11 @@
 //! How often a number is reached.
 
 use super::chances::{BOTH, every, of_36};
-use ironhex::attack::{Movement, Shooter, Shot, TargetNumber, ToHit, to_hit};
+use ironhex::attack::{Shooter, Shot, TargetNumber, ToHit, to_hit};
 use ironhex::dice::Dice;
 use ironhex::piloting::roll_piloting;
 use ironhex::rules::Rules;
+use ironhex::unit::Movement;
 use ironhex::weapon::{Category, RangeBracket, Ranges, Weapon, WeaponKind};
 
 /// Ways of 36 for the numbers 3 to 13.

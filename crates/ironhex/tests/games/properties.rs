@@ -5,9 +5,8 @@ use ironhex::board::Facing;
 use ironhex::dice::{Dice, Random};
 use ironhex::event::Event;
 use ironhex::movement::Gait;
-use ironhex::physical::PhysicalKind;
 use ironhex::turn::{Action, Combatant, Game, Told, UnitId, fold};
-use ironhex::unit::{Location, Side};
+use ironhex::unit::{Location, PhysicalKind, Side};
 use ironhex::weapon::Fire;
 use std::collections::HashSet;
 

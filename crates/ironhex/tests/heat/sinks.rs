@@ -1,11 +1,10 @@
 //! What makes heat, and what sheds it.
 
 use super::boiler::{Boiler, simmering};
-use ironhex::attack::Movement;
 use ironhex::dice::Scripted;
 use ironhex::heat::{HeatFacts, dissipation, movement_heat, standing_heat};
 use ironhex::unit::{
-    Engine, Equipment, Gear, Location, Quirk, Quirks, Slot, System, UnitDesign, UnitState,
+    Engine, Equipment, Gear, Location, Movement, Quirk, Quirks, Slot, System, UnitDesign, UnitState,
 };
 
 /// A unit with a piece of gear in each of these places, in their first free slots.

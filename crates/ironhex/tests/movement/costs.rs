@@ -1,8 +1,8 @@
 //! What entering a hex costs and asks for.
 
 use super::given::{building, ground, water};
-use ironhex::board::{BuildingKind, Ground, Terrain, Woods};
-use ironhex::movement::{Entry, Footing, Hazard, Hazards, TooSteep, enter};
+use ironhex::board::{BuildingKind, Footing, Ground, Terrain, Woods};
+use ironhex::movement::{Entry, Hazard, Hazards, TooSteep, enter};
 use ironhex::piloting::{Balance, piloting_number};
 use ironhex::unit::{Quirk, Quirks};
 

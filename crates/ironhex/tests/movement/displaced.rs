@@ -1,8 +1,8 @@
 //! Units that others move.
 
 use super::given::{at, board, building};
-use ironhex::board::{BuildingKind, Facing, Terrain};
-use ironhex::movement::{Footing, Obstacle, Occupied, displace};
+use ironhex::board::{BuildingKind, Facing, Footing, Terrain};
+use ironhex::movement::{Obstacle, Occupied, displace};
 
 #[test]
 fn nobody_leaves_the_map_or_climbs_a_cliff() {

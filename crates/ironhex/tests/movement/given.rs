@@ -1,9 +1,9 @@
 //! Boards, units and neighbours to move among.
 
 use ironhex::board::{
-    Board, Building, BuildingKind, Coord, Facing, Ground, HexIndex, Terrain, Woods,
+    Board, Building, BuildingKind, Coord, Facing, Footing, Ground, HexIndex, Terrain, Woods,
 };
-use ironhex::movement::{Footing, Gait, Mobility, Mover, Occupied, Points, Reached, Search};
+use ironhex::movement::{Gait, Mobility, Mover, Occupied, Points, Reached, Search};
 use proptest::prelude::*;
 
 /// A board with some hexes changed.

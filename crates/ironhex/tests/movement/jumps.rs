@@ -1,11 +1,9 @@
 //! Jumping: over anything that is not too high, into any facing.
 
 use super::given::{at, board, building, found, mover, water};
-use ironhex::attack::Movement;
-use ironhex::board::{Board, BuildingKind, Facing, Terrain, Woods};
-use ironhex::movement::{
-    Footing, Gait, Hazard, Misstep, Mover, Occupied, Reached, Search, Step, walk_path,
-};
+use ironhex::board::{Board, BuildingKind, Facing, Footing, Terrain, Woods};
+use ironhex::movement::{Gait, Hazard, Misstep, Mover, Occupied, Reached, Search, Step, walk_path};
+use ironhex::unit::Movement;
 
 fn jump(board: &Board, mover: &Mover, hex: &str) -> Option<Reached> {
     let mut search = Search::new();

@@ -2,13 +2,13 @@
 
 use super::given::{at, board, mover, water};
 use Step::{Backward, Forward, TurnLeft, TurnRight};
-use ironhex::attack::Movement;
 use ironhex::board::{Board, Facing, Terrain};
 use ironhex::movement::{
     Gait, Hazard, Misstep, Mover, Occupied, PathEnd, PathError, Step, Walk, landing_after_jump,
     running_with_damage, walk_path,
 };
 use ironhex::piloting::Balance;
+use ironhex::unit::Movement;
 
 fn go(board: &Board, mover: &Mover, gait: Gait, steps: &[Step]) -> Result<PathEnd, PathError> {
     walk_path(board, &Occupied::none(), mover, gait, steps)

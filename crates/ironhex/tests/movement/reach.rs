@@ -1,9 +1,9 @@
 //! What searches find on boards that can be counted by hand.
 
 use super::given::{at, board, building, found, ground, mover, water};
-use ironhex::attack::Movement;
-use ironhex::board::{Board, BuildingKind, Coord, Facing, Ground, HexIndex, Terrain};
-use ironhex::movement::{Footing, Gait, Mover, Occupied, Reached, Search, Step};
+use ironhex::board::{Board, BuildingKind, Coord, Facing, Footing, Ground, HexIndex, Terrain};
+use ironhex::movement::{Gait, Mover, Occupied, Reached, Search, Step};
+use ironhex::unit::Movement;
 
 fn find(board: &Board, mover: &Mover, gait: Gait, hex: &str, facing: u8) -> Option<Reached> {
     let mut search = Search::new();

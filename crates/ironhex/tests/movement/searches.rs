@@ -1,10 +1,8 @@
 //! What holds for every search on every board.
 
 use super::given::{Given, found, given};
-use ironhex::board::{Board, Coord, Facing};
-use ironhex::movement::{
-    Footing, Gait, Hazards, Mover, Occupied, Reached, Search, Step, Walk, walk_path,
-};
+use ironhex::board::{Board, Coord, Facing, Footing};
+use ironhex::movement::{Gait, Hazards, Mover, Occupied, Reached, Search, Step, Walk, walk_path};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 

@@ -1,6 +1,7 @@
 //! Light, weather and wind.
 
-use ironhex::attack::{Environment, Fog, Light, Precipitation, Shooter, Shot, Wind, to_hit};
+use ironhex::attack::{Shooter, Shot, to_hit};
+use ironhex::board::{Environment, Fog, Light, Precipitation, Wind};
 use ironhex::modifier::{Breakdown, ModifierKind};
 use ironhex::rules::Rules;
 use ironhex::weapon::{Category, RangeBracket, Weapon, WeaponKind};

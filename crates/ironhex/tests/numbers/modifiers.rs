@@ -2,13 +2,14 @@
 
 use ModifierKind as Kind;
 use ironhex::attack::{
-    ArmDamage, Called, Growth, Impossible, Movement, Secondary, Shooter, Shot, ShotTarget, Spotter,
-    TargetNumber, TargetState, range_bracket, target_movement, to_hit,
+    ArmDamage, Called, Impossible, Secondary, Shooter, Shot, ShotTarget, Spotter, TargetNumber,
+    TargetState, range_bracket, target_movement, to_hit,
 };
+use ironhex::board::Growth;
 use ironhex::modifier::{Breakdown, ModifierKind, Source};
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
-use ironhex::unit::{Quirk, Quirks, WeaponQuirk, WeaponQuirks};
+use ironhex::unit::{Movement, Quirk, Quirks, WeaponQuirk, WeaponQuirks};
 use ironhex::weapon::{
     Category, Fire, RangeBracket, Ranges, Weapon, WeaponKind, WeaponTraits, WeaponType,
 };

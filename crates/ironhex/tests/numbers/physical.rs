@@ -2,17 +2,18 @@
 
 use PhysicalKind::{Charge, Dfa, Hatchet, Kick, Mace, Punch, Push, Sword};
 use ironhex::attack::location::{Cover, land};
-use ironhex::attack::{Blow, Growth, Hit, Movement, Nature, TargetState};
+use ironhex::attack::{Blow, Nature, TargetState};
+use ironhex::board::Growth;
 use ironhex::dice::Roll;
-use ironhex::event::BalanceCause;
+use ironhex::event::{BalanceCause, Hit};
 use ironhex::modifier::{Breakdown, ModifierKind};
 use ironhex::physical::{
-    Actuator, Brawl, BrawlTarget, Brawler, BrokenActuators, FallDue, PhysicalKind, PilotingDue,
-    Who, consequences, damage, number, self_damage,
+    Actuator, Brawl, BrawlTarget, Brawler, BrokenActuators, FallDue, PilotingDue, Who,
+    consequences, damage, number, self_damage,
 };
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
-use ironhex::unit::{Arc, Panel, Quirk, Quirks, Side};
+use ironhex::unit::{Arc, Movement, Panel, PhysicalKind, Quirk, Quirks, Side};
 
 const STANDARD: Rules = Rules::STANDARD;
 const PUBLISHED: Rules = Rules::TOTAL_WARFARE;

@@ -3,11 +3,11 @@
 use ironhex::attack::Victim;
 use ironhex::board::Facing;
 use ironhex::dice::{Roll, Scripted};
-use ironhex::event::{DestroyedBy, Event};
+use ironhex::event::Event;
 use ironhex::pilot::{Abilities, WoundCause};
 use ironhex::piloting::{FallFacts, Fallen};
 use ironhex::rules::Rules;
-use ironhex::unit::{Arc, Armor, Location, Panel, Stance, UnitDesign, UnitState};
+use ironhex::unit::{Arc, Armor, DestroyedBy, Location, Panel, Stance, UnitDesign, UnitState};
 
 /// A unit of 50 tons on a hill.
 struct Climber {

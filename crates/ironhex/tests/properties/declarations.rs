@@ -1,10 +1,10 @@
 //! Declared attacks: accepted with their costs, or refused with every reason.
 
 use super::given::{armed, cases, one, rules};
-use ironhex::attack::{Declaration, Movement, Rejection, WeaponArc, WeaponStatus, declare, heat};
-use ironhex::physical::{Bar, Brawl, BrawlTarget, Brawler, PhysicalKind, restrictions};
+use ironhex::attack::{Declaration, Rejection, WeaponStatus, declare, heat};
+use ironhex::physical::{Bar, Brawl, BrawlTarget, Brawler, restrictions};
 use ironhex::rules::Booking;
-use ironhex::unit::{Location, Locations, Side};
+use ironhex::unit::{Location, Locations, Movement, PhysicalKind, Side, WeaponArc};
 use ironhex::weapon::{RangeBracket, WeaponKind};
 use proptest::option;
 use proptest::prelude::*;

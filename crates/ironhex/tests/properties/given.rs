@@ -1,13 +1,13 @@
 //! Arbitrary rules, weapons, shots and brawls.
 
 use ironhex::attack::{
-    ArmDamage, Called, Environment, Fog, Growth, Light, Movement, Precipitation, Secondary,
-    Shooter, Shot, ShotTarget, Spotter, TargetState, Wind,
+    ArmDamage, Called, Secondary, Shooter, Shot, ShotTarget, Spotter, TargetState,
 };
-use ironhex::physical::{Actuator, Brawl, BrawlTarget, Brawler, BrokenActuators, PhysicalKind};
+use ironhex::board::{Environment, Fog, Growth, Light, Precipitation, Wind};
+use ironhex::physical::{Actuator, Brawl, BrawlTarget, Brawler, BrokenActuators};
 use ironhex::pilot::{Abilities, Ability};
 use ironhex::rules::{Preset, Rules};
-use ironhex::unit::{Arc, Location, Quirk, Side, WeaponQuirk};
+use ironhex::unit::{Arc, Location, Movement, PhysicalKind, Quirk, Side, WeaponQuirk};
 use ironhex::weapon::{
     Category, Fire, RangeBracket, Ranges, Weapon, WeaponKind, WeaponTraits, WeaponType,
 };

@@ -1,13 +1,12 @@
 //! Physical attacks: kicks, pushes with what they move, charges, deaths from above.
 
 use super::table::{FIRST, ONE, Setup, THREE, TWO, Table, armed, beam, hex, machine, shoot, walk};
-use ironhex::attack::Movement;
 use ironhex::board::{Facing, Terrain};
 use ironhex::event::Event;
 use ironhex::movement::Gait;
-use ironhex::physical::{Bar, PhysicalKind};
+use ironhex::physical::Bar;
 use ironhex::turn::{Action, NoMove, Phase, Refusal, UnitId};
-use ironhex::unit::{Panel, Side};
+use ironhex::unit::{Movement, Panel, PhysicalKind, Side};
 
 fn strike(unit: UnitId, target: UnitId, kind: PhysicalKind) -> Action {
     Action::Strike { unit, target, kind, side: Side::Right }

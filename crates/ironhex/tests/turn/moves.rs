@@ -1,12 +1,11 @@
 //! Moving: water, standing up, lying down, hull-down, jumps, leaving.
 
 use super::table::{FIRST, ONE, Setup, THREE, TWO, Table, equipped, hex, machine, walk};
-use ironhex::attack::Movement;
 use ironhex::board::{Building, BuildingKind, Edge, Facing, Terrain};
 use ironhex::event::Event;
 use ironhex::movement::Gait;
 use ironhex::turn::{Action, Marks, NoMove, Refusal};
-use ironhex::unit::{Gear, Panel};
+use ironhex::unit::{Gear, Movement, Panel};
 
 const UNIT: ironhex::turn::UnitId = ONE;
 

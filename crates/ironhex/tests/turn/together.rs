@@ -1,10 +1,8 @@
 //! Attacks of a phase are made together: damage takes effect at its end.
 
 use super::table::{FIRST, ONE, Setup, THREE, TWO, armed, beam, machine, shoot};
-use ironhex::event::DestroyedBy;
-use ironhex::physical::PhysicalKind;
 use ironhex::turn::{Action, Phase, Team};
-use ironhex::unit::{Location, Panel, Side, UnitDesign};
+use ironhex::unit::{DestroyedBy, Location, Panel, PhysicalKind, Side, UnitDesign};
 
 fn thin_headed(mut design: UnitDesign) -> UnitDesign {
     design.armor[Panel::Head as usize] = 0;

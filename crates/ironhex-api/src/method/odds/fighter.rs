@@ -5,9 +5,8 @@ use super::super::match_up::read_member;
 use super::super::unit_file::LONGEST_FILE;
 use crate::reader::{Entry, Reader};
 use crate::spec::{Field, Kind, show};
-use ironhex::attack::Movement;
 use ironhex::board::Woods;
-use ironhex::unit::{Location, Panel, System};
+use ironhex::unit::{Location, Movement, Panel, System};
 use ironhex_odds::{Fighter, Found, MAX_DEPTH, Target, fate};
 use serde_json::{Value, json};
 

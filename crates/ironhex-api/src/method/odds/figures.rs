@@ -7,9 +7,7 @@ use super::super::common::{
 use super::super::location::CALLED;
 use crate::spec::{Field, Kind, MAX_SEED};
 use ironhex::attack::location::CalledAt;
-use ironhex::event::DestroyedBy;
-use ironhex::physical::PhysicalKind;
-use ironhex::unit::{LOCATIONS, Location, MAX_MOUNTS, Side, UnitDesign};
+use ironhex::unit::{DestroyedBy, LOCATIONS, Location, MAX_MOUNTS, PhysicalKind, Side, UnitDesign};
 use ironhex::weapon::{FireMode, Munition};
 use ironhex_odds::{Answer, Chance, Choice, HeatOdds, Label, LocationOdds, Method, Spread};
 use ironhex_report::odds::{attack_name, too_large_words};

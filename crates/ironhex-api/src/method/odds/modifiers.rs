@@ -13,8 +13,8 @@ use super::situation::{
 use crate::error::CallError;
 use crate::reader::Reader;
 use crate::spec::{Field, Kind, Method, Output, Rolls};
-use ironhex::attack::Movement;
 use ironhex::board::Woods;
+use ironhex::unit::Movement;
 use ironhex_odds::{Change, Choice, Engagement, Fighter, Goal, Volley, Worth};
 use ironhex_report::odds::{WorthView, change_words, worth_sentence};
 use serde_json::{Value, json};

@@ -6,8 +6,7 @@ use super::fighter::{FIGHTER, read_fighter};
 use crate::error::CallError;
 use crate::reader::Reader;
 use crate::spec::{Field, Kind, MAX_SEED};
-use ironhex::attack::Movement;
-use ironhex::unit::Arc;
+use ironhex::unit::{Arc, Movement};
 use ironhex_odds::{
     BadQuestion, Engagement, Fighter, MAX_DISTANCE, Problem, Problems, Settings, Way,
 };

@@ -64,7 +64,7 @@ pub(super) fn explain(
 fn fire(game: &Game, aimed: &Aimed, text: &mut Text) {
     let rules = game.scenario().rules();
     let shot = &aimed.shot;
-    let growth = |growth: ironhex::attack::Growth| -> Vec<String> {
+    let growth = |growth: ironhex::board::Growth| -> Vec<String> {
         let some = |id: &str, times: u8| vec![id.to_owned(); usize::from(times)];
         [some("lightWoods", growth.light), some("heavyWoods", growth.heavy)].concat()
     };

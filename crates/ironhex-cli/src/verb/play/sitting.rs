@@ -345,7 +345,7 @@ pub(crate) fn result_json(
                 "unit": index + 1,
                 "name": names.get(index).map(|names| names.name.as_str()),
                 "side": entrant.team.0 + 1,
-                "destroyed": unit.sheet.destroyed.map(ironhex::event::DestroyedBy::id),
+                "destroyed": unit.sheet.destroyed.map(ironhex::unit::DestroyedBy::id),
                 "withdrawn": unit.marks.contains(Marks::WITHDRAWN),
                 "hex": unit.hex.to_string(),
                 "facing": unit.facing.number(),

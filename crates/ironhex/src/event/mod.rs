@@ -1,92 +1,20 @@
 //! Events tell everything: every roll and every change, as it happens.
 
-use crate::attack::{Hit, Movement, ShotRoll};
-use crate::board::{Coord, Facing};
+mod cause;
+mod hit;
+
+pub use cause::BalanceCause;
+pub use hit::{Hit, Landing, ShotRoll};
+
+use crate::board::{Coord, Facing, Footing};
 use crate::dice::Roll;
 use crate::modifier::Modifier;
-use crate::movement::Footing;
-use crate::named::named_enum;
-use crate::physical::PhysicalKind;
 use crate::pilot::WoundCause;
 use crate::turn::{Initiative, Phase, Team, UnitId};
-use crate::unit::{Arc, Location, Panel, Side, Slot};
+use crate::unit::{
+    Arc, DestroyedBy, Location, LossCause, Movement, Panel, PhysicalKind, Side, Slot,
+};
 use crate::weapon::Fire;
-
-named_enum! {
-    /// How a location was lost.
-    pub enum LossCause: "cause" {
-        /// Its structure is gone.
-        Damage = "damage",
-        /// A critical blew it off.
-        BlownOff = "blownOff",
-        /// It hung on a torso that is gone.
-        TorsoLost = "torsoLost",
-    }
-}
-
-named_enum! {
-    /// How a unit was destroyed.
-    pub enum DestroyedBy: "cause" {
-        /// The centre torso is gone.
-        CenterTorso = "centerTorsoDestroyed",
-        /// The head is gone.
-        Head = "headDestroyed",
-        /// Three engine hits.
-        Engine = "engineDestroyed",
-        /// The pilot is dead.
-        PilotDeath = "pilotKilled",
-        /// Its own ammunition, or a weapon that exploded, took the centre torso or the engine.
-        Explosion = "explosion",
-    }
-}
-
-named_enum! {
-    /// Why a unit must roll for its balance.
-    pub enum BalanceCause: "cause" {
-        /// A gyro hit.
-        GyroHit = "gyroHit",
-        /// A hip hit.
-        HipHit = "hipHit",
-        /// A hit on another leg actuator.
-        LegActuatorHit = "legActuatorHit",
-        /// A leg is gone: it falls.
-        LegLost = "legLost",
-        /// Kicked.
-        Kicked = "kicked",
-        /// Kicked at nothing.
-        KickMissed = "kickMissed",
-        /// Pushed.
-        Pushed = "pushed",
-        /// Charged somebody.
-        Charge = "charge",
-        /// Was charged.
-        Charged = "charged",
-        /// A death from above that hit, for both.
-        DeathFromAbove = "deathFromAbove",
-        /// A death from above that missed.
-        DeathFromAboveMissed = "deathFromAboveMissed",
-        /// Twenty or more points of damage in a phase.
-        HeavyDamage = "heavyDamage",
-        /// Entering water.
-        Water = "water",
-        /// Entering rubble.
-        Rubble = "rubble",
-        /// Breaking into a building.
-        Building = "building",
-        /// Standing up.
-        StandingUp = "standingUp",
-        /// Running with a damaged hip or gyro.
-        RunningDamaged = "runningDamaged",
-        /// Landing a jump with a damaged leg or gyro.
-        LandingDamaged = "landingDamaged",
-        /// Shutting down.
-        Shutdown = "shutdown",
-        /// Somebody fell or was pushed into its hex.
-        Domino = "domino",
-        /// Swung a mace at nothing.
-        MaceMissed = "maceMissed",
-    }
-}
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,0 +1,52 @@
+//! What a to-hit roll came to, and where a group of damage found its place.
+
+use crate::dice::Roll;
+use crate::unit::Panel;
+
+/// What one to-hit roll comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ShotRoll {
+    /// Does it hit?
+    pub hit: bool,
+    /// Is the hit a glancing blow?
+    pub glancing: bool,
+    /// Does the weapon jam?
+    pub jam: bool,
+}
+
+/// Where a hit landed, and how it got there. Aligned so that a table is read in one go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(align(4))]
+pub struct Landing {
+    /// What is struck; `None` when the hit is lost in the cover.
+    pub panel: Option<Panel>,
+    /// What the table said.
+    pub rolled: Panel,
+    /// A roll of 2: a critical roll even while armour stands.
+    pub through_armor_critical: bool,
+    /// The documents' mark.
+    pub critical_mark: bool,
+    /// The attack came from behind: what goes on inward meets rear armour.
+    pub from_behind: bool,
+}
+
+impl Landing {
+    /// Where the roll said, when the hit went elsewhere.
+    #[must_use]
+    pub fn redirected_from(&self) -> Option<Panel> {
+        (self.panel != Some(self.rolled)).then_some(self.rolled)
+    }
+}
+
+/// A group of damage that found its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Hit {
+    /// Where.
+    pub landing: Landing,
+    /// How much.
+    pub damage: u8,
+    /// The location roll.
+    pub roll: Roll,
+    /// Is it a glancing blow?
+    pub glancing: bool,
+}
