@@ -2,7 +2,7 @@
 
 use ironhex::board::SightTable;
 use ironhex::dice::{Random, SplitMix64};
-use ironhex::turn::Game;
+use ironhex::game::Game;
 use ironhex_battle::{Bot, BotKind, BotSettings, Plan, PlanMap, digest};
 use std::sync::Arc;
 

@@ -3,7 +3,8 @@
 
 use ironhex::board::SightTable;
 use ironhex::dice::{Random, SplitMix64};
-use ironhex::turn::{Game, Team};
+use ironhex::game::Game;
+use ironhex::turn::Team;
 use ironhex_battle::{BotKind, BotSettings, Plan, PlanMap, digest};
 use std::sync::Arc;
 

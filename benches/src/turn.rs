@@ -2,8 +2,10 @@
 
 use ironhex::board::{Facing, SightTable, builtin};
 use ironhex::dice::{Dice, Random};
+use ironhex::field::{Crew, Entrant};
+use ironhex::game::{Action, Deployment, Game, Scenario};
 use ironhex::rules::Rules;
-use ironhex::turn::{Action, Crew, Deployment, Entrant, Game, Scenario, Team};
+use ironhex::turn::Team;
 use std::sync::Arc;
 
 /// What [`Duel::turns`] gives for 40 turns. It changes only with results.

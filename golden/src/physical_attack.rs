@@ -11,12 +11,12 @@ use crate::stage::{self, ATTACKER, Stage, TARGET};
 use crate::weapon_attack::{demanded, owed};
 use ironhex::attack::Victim;
 use ironhex::board::{Environment, Facing};
+use ironhex::field::{Combatant, Crew, Entrant, Field};
 use ironhex::movement::Occupied;
 use ironhex::piloting::FallFacts;
+use ironhex::resolution::{BalanceDues, Ground, Party, Struck, strike};
 use ironhex::rules::Rules;
-use ironhex::turn::{
-    BalanceDues, Combatant, Crew, Entrant, Field, Ground, Party, Struck, Team, strike,
-};
+use ironhex::turn::Team;
 use ironhex::unit::{Location, PhysicalKind, Side};
 use serde_json::Value;
 use std::collections::HashMap;

@@ -4,7 +4,8 @@ use crate::boards::hex;
 use crate::records::{Records, flag, number, small, text};
 use crate::sheet::{Sheet, location, read_sheets};
 use ironhex::board::{Board, Facing, SightTable};
-use ironhex::turn::{Combatant, Crew, Entrant, Team, UnitId};
+use ironhex::field::{Combatant, Crew, Entrant};
+use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{
     Armor, Bin, Gear, Location, MAX_SLOTS, Mount, Movement, Quirks, Slot, System, UnitDesign,
     WeaponQuirks,

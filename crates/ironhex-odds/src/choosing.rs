@@ -7,7 +7,7 @@ use crate::mean::mean_damage;
 use crate::problem::Problems;
 use crate::volley::Attack;
 use ironhex::attack::Nature;
-use ironhex::turn::ready_ams;
+use ironhex::field::ready_ams;
 use ironhex::unit::Location;
 use ironhex::weapon::WeaponType;
 use std::collections::{BTreeMap, BTreeSet};

@@ -7,9 +7,9 @@ use crate::question::{Asked, Question, Target};
 use crate::volley::Attack;
 use ironhex::attack::location::CalledAt;
 use ironhex::attack::{Nature, Rejection, Rejections, ToHit};
+use ironhex::field::{Aim, Aimed, Combatant, Marks, ready_ams};
 use ironhex::modifier::Breakdown;
 use ironhex::physical::{Bar, Bars, Brawl, Melee, Who, consequences, number};
-use ironhex::turn::{Aim, Aimed, Combatant, Marks, ready_ams};
 use ironhex::unit::{Location, PhysicalKind, Side, UnitDesign};
 use ironhex::weapon::{Fire, FireMode, WeaponKind, WeaponTraits};
 

@@ -2,8 +2,9 @@
 
 use crate::problem::{Problem, Problems};
 use ironhex::board::{Board, Coord, Environment, Facing, Growth, SightTable, Terrain, Woods};
+use ironhex::field::{Combatant, Crew, Entrant, Field, Marks};
 use ironhex::rules::Rules;
-use ironhex::turn::{Combatant, Crew, Entrant, Field, Marks, Team, UnitId};
+use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{Arc, LOCATIONS, Movement, UnitDesign, UnitState};
 use ironhex_units::Unit;
 use std::sync;

@@ -2,8 +2,8 @@
 
 use crate::question::Target;
 use ironhex::event::{Event, EventSink};
+use ironhex::resolution::BalanceDue;
 use ironhex::rules::{Rules, TorsoExplosion};
-use ironhex::turn::BalanceDue;
 use ironhex::unit::{DestroyedBy, Location, Slot, Structure, System, UnitState};
 
 bitflags::bitflags! {

@@ -7,12 +7,11 @@ use ironhex::attack::Victim;
 use ironhex::chance::Chance;
 use ironhex::consciousness::consciousness_target;
 use ironhex::dice::{Dice, Random};
-use ironhex::event::Event;
+use ironhex::event::{Event, Told, Witness};
+use ironhex::field::{Aimed, Combatant, Field, Marks};
 use ironhex::heat::{HeatFacts, heat_phase, movement_heat};
 use ironhex::movement::Occupied;
-use ironhex::turn::{
-    Aimed, Combatant, Field, Ground, Marks, Party, Told, Witness, book, fire, strike,
-};
+use ironhex::resolution::{Ground, Party, book, fire, strike};
 use ironhex::unit::{PhysicalKind, Side, UnitDesign, UnitState};
 use std::fmt;
 

@@ -9,9 +9,10 @@ use ironhex::board::{
     Board, Coord, Environment, Facing, Fog, Growth, Light, Precipitation, SightTable, Terrain,
     Wind, Woods,
 };
+use ironhex::field::{Aim, Aimed, Combatant, Entrant, Field};
 use ironhex::physical::Bar;
 use ironhex::rules::Rules;
-use ironhex::turn::{Aim, Aimed, Combatant, Entrant, Field, Team, UnitId};
+use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{Arc, Location, Movement, PhysicalKind, Side};
 use ironhex::weapon::{Fire, WeaponKind};
 use ironhex_odds::{

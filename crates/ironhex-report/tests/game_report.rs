@@ -3,9 +3,9 @@
 
 use ironhex::board::{Facing, Footing};
 use ironhex::dice::Roll;
-use ironhex::event::{BalanceCause, Event, Hit, Landing, ShotRoll};
+use ironhex::event::{BalanceCause, Event, Hit, Landing, ShotRoll, Told};
 use ironhex::modifier::{Modifier, ModifierKind};
-use ironhex::turn::{Phase, Team, Told, UnitId};
+use ironhex::turn::{Phase, Team, UnitId};
 use ironhex::unit::{
     Arc, DestroyedBy, Location, Movement, Panel, PhysicalKind, Side, Slot, System,
 };

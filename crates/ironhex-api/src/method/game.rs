@@ -9,7 +9,8 @@ use crate::error::CallError;
 use crate::reader::{Reader, run};
 use crate::spec::{Field, Kind, Method, Output, Rolls, shorten};
 use ironhex::dice::Random;
-use ironhex::turn::{Phase, Told, UnitId, Witness};
+use ironhex::event::{Told, Witness};
+use ironhex::turn::{Phase, UnitId};
 use ironhex_battle::{
     Bot, BotKind, BotSettings, EventLines, Recorder, Replay, ReplayError, Setup, read_action,
     unit_json, winner_word, write_action,
@@ -156,7 +157,7 @@ const fn dice(seed: u64, action: usize) -> Random {
 
 impl Sitting {
     /// Takes an action; the message of a refusal otherwise.
-    fn take(&mut self, action: ironhex::turn::Action) -> Result<(), String> {
+    fn take(&mut self, action: ironhex::game::Action) -> Result<(), String> {
         self.record.roll_with(dice(self.seed, self.record.actions() + 1));
         self.record.act(action, &mut self.ear).map_err(|why| refusal(&why))?;
         self.taken.push(write_action(&action));

@@ -6,7 +6,9 @@ use crate::bot::Bot;
 use crate::match_up::{Chances, Fixture, Force, Start, is_swapped};
 use crate::record::Recorder;
 use ironhex::dice::Random;
-use ironhex::turn::{Game, Scenario, Team, Witness};
+use ironhex::event::Witness;
+use ironhex::game::{Game, Scenario};
+use ironhex::turn::Team;
 use std::fmt;
 use std::sync::Arc;
 

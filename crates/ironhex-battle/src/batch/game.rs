@@ -2,7 +2,7 @@
 
 use crate::match_up::{Force, is_swapped};
 use crate::record::{digest, write_action};
-use ironhex::turn::{Action, Game, Outcome, Refusal};
+use ironhex::game::{Action, Game, Outcome, Refusal};
 
 /// A bot that does what is not allowed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

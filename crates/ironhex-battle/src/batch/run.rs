@@ -27,7 +27,7 @@ impl Fixture {
     /// of the game and their seed alone.
     ///
     /// ```
-    /// use ironhex::turn::{Action, Game};
+    /// use ironhex::game::{Action, Game};
     /// use ironhex_battle::{Batch, Bot, Force, MatchUp, Plan};
     ///
     /// /// Stands there.

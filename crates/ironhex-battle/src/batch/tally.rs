@@ -2,8 +2,10 @@
 
 use super::game::Finished;
 use crate::match_up::{Fixture, Force};
-use ironhex::event::Event;
-use ironhex::turn::{Game, MAX_SIDE_UNITS, Marks, Team, Told, UnitId, Witness};
+use ironhex::event::{Event, Told, Witness};
+use ironhex::field::Marks;
+use ironhex::game::{Game, MAX_SIDE_UNITS};
+use ironhex::turn::{Team, UnitId};
 use ironhex::unit::DestroyedBy;
 use std::ops::AddAssign;
 

@@ -5,11 +5,12 @@ use ironhex::attack::location::{Cover, LocationTable};
 use ironhex::attack::{
     Conditions, Rejection, Salvo, Shooter, Shot, ToHit, heat, range_bracket, to_hit,
 };
+use ironhex::field::{Aim, Field, Look};
 use ironhex::heat::{dissipation, movement_heat, own_heat};
 use ironhex::physical::{Bar, Brawl, BrawlTarget, Brawler, damage, number};
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
-use ironhex::turn::{Aim, Field, Look, UnitId};
+use ironhex::turn::UnitId;
 use ironhex::unit::{
     Arc as Struck, Guidance, LOCATIONS, Locations, MAX_BINS, Mount, Movement, PhysicalKind, Side,
     WeaponArc,

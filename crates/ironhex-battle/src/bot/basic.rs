@@ -8,8 +8,10 @@ use super::places::Places;
 use super::volley::Volley;
 use super::{Bot, BotSettings, whose_turn};
 use ironhex::attack::{TargetState, attacker_movement};
+use ironhex::field::Field;
+use ironhex::game::{Action, Game};
 use ironhex::movement::Reached;
-use ironhex::turn::{Action, Field, Game, Phase, UnitId};
+use ironhex::turn::{Phase, UnitId};
 use ironhex::unit::Movement;
 
 /// What a hex too near or too far costs, in 36ths.

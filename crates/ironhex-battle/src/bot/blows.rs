@@ -1,10 +1,11 @@
 //! Which blow to strike.
 
 use super::frailty::frailty_to;
+use ironhex::game::{Action, Game};
 use ironhex::physical::damage;
 use ironhex::piloting::piloting_number;
 use ironhex::table::ways_to_reach;
-use ironhex::turn::{Action, Game, UnitId};
+use ironhex::turn::UnitId;
 use ironhex::unit::PhysicalKind;
 
 /// What a fall costs, in 36ths of a point of damage.

@@ -5,8 +5,9 @@ use super::cover::{ROLLS, behind};
 use super::judge::{Foe, Judge, growth, sight, turned};
 use ironhex::attack::{TargetState, attacker_movement, target_movement};
 use ironhex::board::{Bearing, Coord, Facing, Footing, HexIndex, Sight, SightRow};
+use ironhex::field::Field;
 use ironhex::movement::Reached;
-use ironhex::turn::{Field, UnitId};
+use ironhex::turn::UnitId;
 use ironhex::unit::{Movement, WeaponArc};
 use std::sync::LazyLock;
 

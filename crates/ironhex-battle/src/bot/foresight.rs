@@ -5,8 +5,10 @@ use super::exchange::Stand;
 use super::judge::Foe;
 use super::places::Places;
 use ironhex::attack::TargetState;
+use ironhex::field::Field;
+use ironhex::game::{Action, Game};
 use ironhex::movement::Reached;
-use ironhex::turn::{Action, Field, Game, UnitId};
+use ironhex::turn::UnitId;
 
 /// No place.
 const NOWHERE: u16 = u16::MAX;

@@ -5,9 +5,11 @@ use super::cover::{Covers, behind, state_of};
 use super::frailty::{Frailty, PLAIN, frailty, side_index};
 use ironhex::attack::{TargetState, attacker_movement, target_movement};
 use ironhex::board::{Bearing, Coord, Facing, Footing, HexIndex, Sight, Viewer};
+use ironhex::field::{Combatant, Field, Marks};
+use ironhex::game::{Game, Scenario};
 use ironhex::movement::Reached;
 use ironhex::rules::Rules;
-use ironhex::turn::{Combatant, Field, Game, Marks, Scenario, UnitId};
+use ironhex::turn::UnitId;
 use ironhex::unit::{Arc as Struck, Movement};
 use std::sync::Arc;
 

@@ -19,7 +19,8 @@ pub use basic::BasicBot;
 pub use random::RandomBot;
 pub use tactical::TacticalBot;
 
-use ironhex::turn::{Action, Game, UnitId};
+use ironhex::game::{Action, Game};
+use ironhex::turn::UnitId;
 use std::fmt;
 use std::str::FromStr;
 

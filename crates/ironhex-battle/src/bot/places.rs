@@ -1,7 +1,8 @@
 //! Where a unit may go.
 
+use ironhex::game::{Action, Game};
 use ironhex::movement::{Gait, Hazards, Reached};
-use ironhex::turn::{Action, Game, UnitId};
+use ironhex::turn::UnitId;
 use ironhex::unit::Movement;
 
 /// The places that a unit reaches: where it stands first, then by gait.

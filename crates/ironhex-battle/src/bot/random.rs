@@ -4,8 +4,10 @@ use super::judge::heat_spare;
 use super::{Bot, BotSettings, whose_turn};
 use ironhex::attack::heat;
 use ironhex::dice::{Random, SplitMix64};
+use ironhex::field::Aimed;
+use ironhex::game::{Action, Declaration, Game, GameState};
 use ironhex::movement::Gait;
-use ironhex::turn::{Action, Aimed, Declaration, Game, GameState, Phase, UnitId};
+use ironhex::turn::{Phase, UnitId};
 use ironhex::unit::Movement;
 
 /// Moves to any place that it reaches, each with the same chance, and fires what bears as long as the

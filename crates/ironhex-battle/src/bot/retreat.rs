@@ -3,7 +3,8 @@
 use super::arsenal::WHOLE;
 use super::judge::Judge;
 use ironhex::board::Coord;
-use ironhex::turn::{Game, UnitId};
+use ironhex::game::Game;
+use ironhex::turn::UnitId;
 use ironhex::unit::Movement;
 
 /// A unit is crippled that keeps less than this part of its strength, of [`WHOLE`]...

@@ -4,9 +4,11 @@ use super::arsenal::mean_of_a_hit;
 use super::judge::{Judge, heat_spare, left, turned};
 use ironhex::attack::cluster::Guided;
 use ironhex::attack::{Shot, heat};
+use ironhex::field::Aimed;
+use ironhex::game::{Action, Declaration, Game};
 use ironhex::movement::{Mobility, Points};
 use ironhex::rules::Rules;
-use ironhex::turn::{Action, Aimed, Declaration, Game, UnitId};
+use ironhex::turn::UnitId;
 use ironhex::unit::{MAX_MOUNTS, Movement};
 use ironhex::weapon::{Fire, Munition, WeaponType};
 

@@ -8,7 +8,7 @@ use crate::bot::{Bot, BotSettings};
 use crate::record::{Setup, SetupUnit};
 use ironhex::board::{Board, SightTable};
 use ironhex::dice::Random;
-use ironhex::turn::{MAX_SIDE_UNITS, Scenario};
+use ironhex::game::{MAX_SIDE_UNITS, Scenario};
 use std::sync::Arc;
 
 /// A map with its name and its lines of sight, which many match-ups may share.

@@ -5,9 +5,10 @@ use super::start::{Member, Start, deploy};
 use crate::record::Setup;
 use ironhex::board::{Board, Environment, Landscape, generate};
 use ironhex::dice::Random;
+use ironhex::field::Crew;
+use ironhex::game::MAX_SIDE_UNITS;
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
-use ironhex::turn::{Crew, MAX_SIDE_UNITS};
 use std::sync::Arc;
 
 /// The worst skill.

@@ -13,8 +13,9 @@
 //! | `1 done` | ends the unit's part in the phase |
 
 use ironhex::board::{Coord, Facing};
+use ironhex::game::Action;
 use ironhex::movement::Gait;
-use ironhex::turn::{Action, UnitId};
+use ironhex::turn::UnitId;
 use ironhex::unit::{Location, PhysicalKind, Side};
 use ironhex::weapon::Fire;
 use std::fmt::Write as _;

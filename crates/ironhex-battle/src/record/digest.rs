@@ -1,7 +1,9 @@
 //! A number that stands for a state: the same on every machine and with every compiler.
 
+use ironhex::field::Combatant;
+use ironhex::game::{Blows, Declaration, GameState, Outcome};
 use ironhex::pilot::PilotState;
-use ironhex::turn::{Blows, Combatant, Declaration, GameState, Outcome, UnitId};
+use ironhex::turn::UnitId;
 use ironhex::unit::{Stance, UnitState};
 use ironhex::weapon::Fire;
 

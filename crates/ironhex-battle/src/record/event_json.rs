@@ -4,9 +4,11 @@
 //! map and facings from 0 to 5.
 
 use ironhex::dice::Roll;
-use ironhex::event::{Event, Hit, Landing, ShotRoll};
+use ironhex::event::{Event, Hit, Landing, ShotRoll, Told, Witness};
+use ironhex::field::{Combatant, Marks, fold};
+use ironhex::game::Scenario;
 use ironhex::modifier::Modifier;
-use ironhex::turn::{Combatant, Initiative, Marks, Scenario, Team, Told, UnitId, Witness, fold};
+use ironhex::turn::{Initiative, Team, UnitId};
 use ironhex::unit::{Location, Panel, Slot, UnitState};
 use serde_json::{Map, Value, json};
 

@@ -12,7 +12,9 @@ use super::action_text::{read_action, write_action};
 use super::digest::{Fnv, digest};
 use super::setup::Setup;
 use ironhex::dice::{Dice, Recording, Scripted};
-use ironhex::turn::{Action, Game, GameState, Outcome, Refusal, Scenario, Team, Witness};
+use ironhex::event::Witness;
+use ironhex::game::{Action, Game, GameState, Outcome, Refusal, Scenario};
+use ironhex::turn::Team;
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
 
@@ -109,7 +111,7 @@ fn end_line(actions: usize, game: &Game) -> Map<String, Value> {
 /// let setup = plan.setup().unwrap();
 /// let mut game = Recorder::start(&setup, Random::new(7), &mut ()).unwrap();
 /// let mover = game.game().actors().next().unwrap();
-/// game.act(ironhex::turn::Action::Done { unit: mover }, &mut ()).unwrap();
+/// game.act(ironhex::game::Action::Done { unit: mover }, &mut ()).unwrap();
 /// let replay = Replay::read(&game.replay()).unwrap();
 /// assert_eq!(replay.actions(), 1);
 /// assert_eq!(replay.play(&mut ()).unwrap().state(), game.game().state());

@@ -3,9 +3,11 @@
 use ironhex::board::{
     Board, Coord, Edge, Environment, Facing, Fog, Light, Precipitation, SightTable, Wind,
 };
+use ironhex::field::{Crew, Entrant};
+use ironhex::game::{Deployment, Scenario};
 use ironhex::pilot::Abilities;
 use ironhex::rules::{Preset, Rules};
-use ironhex::turn::{Crew, Deployment, Entrant, Scenario, Team};
+use ironhex::turn::Team;
 use ironhex_units::{Unit, read_mtf, to_mtf};
 use serde_json::{Map, Value, json};
 use std::sync::Arc;

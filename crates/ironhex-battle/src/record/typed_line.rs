@@ -3,8 +3,9 @@
 use super::action_text::{ScriptError, read_action};
 use super::labels::Labels;
 use ironhex::board::{Coord, Facing};
+use ironhex::game::{Action, Game};
 use ironhex::movement::{Gait, Reached};
-use ironhex::turn::{Action, Game, UnitId};
+use ironhex::turn::UnitId;
 use ironhex::unit::{Location, PhysicalKind, Side};
 use ironhex::weapon::{Fire, WeaponKind};
 
@@ -333,7 +334,7 @@ impl Ear<'_> {
         if self.may_shoot(unit) {
             self.game.shots(unit, &mut shots);
         }
-        let fits = |fits: &&(ironhex::turn::Declaration, ironhex::turn::Aimed)| {
+        let fits = |fits: &&(ironhex::game::Declaration, ironhex::field::Aimed)| {
             mounts.contains(&fits.0.mount)
                 && fits.0.target == target
                 && fire.is_none_or(|fire| fire == fits.0.fire)

@@ -1,7 +1,8 @@
 //! Many games: the same on any number of threads, game by game, and whichever force is named first.
 
 use ironhex::board::{Landscape, LandscapeKind};
-use ironhex::turn::{Action, Game, Team, UnitId};
+use ironhex::game::{Action, Game};
+use ironhex::turn::{Team, UnitId};
 use ironhex_battle::{
     Arena, Batch, BatchError, Bot, BotKind, Finished, Fixture, Force, MatchUp, Plan, PlanMap,
     Replay, Start, Summary, Tally, digest, winner_word,

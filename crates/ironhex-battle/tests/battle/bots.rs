@@ -5,8 +5,10 @@ use ironhex::board::{
     Board, Coord, Edge, Environment, Facing, SightTable, Terrain, Woods, side_struck,
 };
 use ironhex::dice::Random;
+use ironhex::field::Crew;
+use ironhex::game::{Action, Deployment, Game};
 use ironhex::rules::Rules;
-use ironhex::turn::{Action, Crew, Deployment, Game, Phase, Team, UnitId};
+use ironhex::turn::{Phase, Team, UnitId};
 use ironhex::unit::{Arc as Struck, PhysicalKind};
 use ironhex_battle::{BotKind, BotSettings, Plan, PlanMap, Setup, SetupUnit, find_unit};
 use std::sync::Arc;

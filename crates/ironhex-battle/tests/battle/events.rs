@@ -1,7 +1,7 @@
 //! Events as JSON lines.
 
 use crate::given::{kinds, play, setup};
-use ironhex::turn::Told;
+use ironhex::event::Told;
 use ironhex_battle::{EventLines, Replay, event_json};
 use std::collections::BTreeSet;
 

@@ -3,7 +3,7 @@
 
 use ironhex::board::builtin;
 use ironhex::chance::Chance;
-use ironhex::turn::Crew;
+use ironhex::field::Crew;
 use ironhex::unit::Panel;
 use ironhex_battle::tournament::rating::against_field;
 use ironhex_battle::tournament::{Estimate, Score};

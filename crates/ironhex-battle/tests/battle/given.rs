@@ -2,8 +2,9 @@
 
 use ironhex::board::{BUILTIN, Landscape, LandscapeKind};
 use ironhex::dice::Random;
+use ironhex::event::Witness;
+use ironhex::game::Action;
 use ironhex::rules::Rules;
-use ironhex::turn::{Action, Witness};
 use ironhex_battle::{BotKind, BotSettings, Plan, PlanMap, Recorder, Setup};
 use ironhex_units::builtins;
 

@@ -30,7 +30,7 @@ fn a_game_that_is_still_open_is_whole_too() {
     for _ in 0..2 {
         let replay = Replay::read(&record.replay()).unwrap();
         assert_eq!(replay.play(&mut ()).unwrap().state(), record.game().state());
-        let _ = record.act(ironhex::turn::Action::Done { unit }, &mut ());
+        let _ = record.act(ironhex::game::Action::Done { unit }, &mut ());
     }
     assert_eq!(record.actions(), 1);
 }

@@ -1,8 +1,9 @@
 //! Actions as lines.
 
 use ironhex::board::{Coord, Facing};
+use ironhex::game::Action;
 use ironhex::movement::Gait;
-use ironhex::turn::{Action, UnitId};
+use ironhex::turn::UnitId;
 use ironhex::unit::{Location, MAX_BINS, MAX_MOUNTS, PhysicalKind, Side};
 use ironhex::weapon::Fire;
 use ironhex_battle::{read_action, write_action};

@@ -1,7 +1,8 @@
 //! Lines as people type them.
 
 use ironhex::dice::Random;
-use ironhex::turn::{Action, Game, Phase};
+use ironhex::game::{Action, Game};
+use ironhex::turn::Phase;
 use ironhex_battle::{Labels, Plan, read_action, read_spoken, write_action};
 
 fn game(first: &[&str], second: &[&str]) -> (Game, Vec<Labels>) {

@@ -3,8 +3,7 @@
 use super::play::sitting::{names, result_json};
 use crate::output::{Failure, Page};
 use clap::Args;
-use ironhex::event::Event;
-use ironhex::turn::Told;
+use ironhex::event::{Event, Told};
 use ironhex_battle::{EventLines, MAX_BYTES, Replay, ReplayError, read_file};
 use ironhex_report::game::{GameReport, units_table};
 use ironhex_report::text::{Text, count};

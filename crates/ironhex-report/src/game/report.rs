@@ -5,10 +5,10 @@ use crate::attack::breakdown::plain_label;
 use crate::text::{Line, Span, Text, Tone, count};
 use crate::words::{balance, dice, long_location};
 use ironhex::dice::Roll;
-use ironhex::event::{Event, Hit, ShotRoll};
+use ironhex::event::{Event, Hit, ShotRoll, Told};
 use ironhex::modifier::{Modifier, Source};
 use ironhex::pilot::DEADLY_WOUNDS;
-use ironhex::turn::{Initiative, Team, Told, UnitId};
+use ironhex::turn::{Initiative, Team, UnitId};
 use ironhex::unit::{Location, Movement, Slot};
 
 /// What the report calls a unit and what it carries.
@@ -27,8 +27,8 @@ pub struct UnitNames {
 /// Makes lines of events, one after the other.
 ///
 /// ```
-/// use ironhex::event::Event;
-/// use ironhex::turn::{Told, UnitId};
+/// use ironhex::event::{Event, Told};
+/// use ironhex::turn::UnitId;
 /// use ironhex_report::game::{GameReport, UnitNames};
 /// let atlas = UnitNames { name: "Atlas AS7-D".into(), ..UnitNames::default() };
 /// let mut report = GameReport::new(vec![atlas]);

@@ -4,7 +4,8 @@ use super::report::UnitNames;
 use super::words::destroyed_by;
 use crate::text::{Align, Grid, Line, Span, Text, Tone, WIDTH, count, spaced, whole_percent};
 use crate::words::{long_location, moved};
-use ironhex::turn::{Combatant, Field, Marks, UnitId};
+use ironhex::field::{Combatant, Field, Marks};
+use ironhex::turn::UnitId;
 use ironhex::unit::{Location, Movement, Slot};
 
 /// Points left of points built, as a percentage; never 100 for what is scratched, never 0 for what is
@@ -224,7 +225,7 @@ mod tests {
     #[test]
     fn what_ails_a_unit_is_listed() {
         use ironhex::board::{Coord, Facing};
-        use ironhex::turn::Combatant;
+        use ironhex::field::Combatant;
         use ironhex::unit::UnitDesign;
         let unit = Combatant::new(&UnitDesign::plain(50).unwrap(), Coord::new(0, 0), Facing::UP);
         assert_eq!(condition(&unit), "");

@@ -2,8 +2,9 @@
 
 use crate::text::listed;
 use crate::words::{bar, rejection};
+use ironhex::game::{NoMove, Refusal};
 use ironhex::pilot::WoundCause;
-use ironhex::turn::{NoMove, Phase, Refusal};
+use ironhex::turn::Phase;
 use ironhex::unit::{Arc, DestroyedBy, LossCause, System};
 
 /// A phase as a heading.
@@ -46,7 +47,7 @@ pub(crate) const fn no_move(why: NoMove) -> &'static str {
 /// Why an action is not allowed, as a sentence without its full stop.
 ///
 /// ```
-/// use ironhex::turn::{NoMove, Refusal};
+/// use ironhex::game::{NoMove, Refusal};
 /// use ironhex_report::game::refusal;
 /// assert_eq!(refusal(&Refusal::OtherSideActs), "it is the other side's turn");
 /// assert_eq!(refusal(&Refusal::Move(NoMove::NotProne)), "it does not lie on the ground");

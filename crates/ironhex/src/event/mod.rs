@@ -2,9 +2,12 @@
 
 mod cause;
 mod hit;
+mod witness;
 
 pub use cause::BalanceCause;
 pub use hit::{Hit, Landing, ShotRoll};
+pub(crate) use witness::Explain;
+pub use witness::{About, Told, Witness};
 
 use crate::board::{Coord, Facing, Footing};
 use crate::dice::Roll;

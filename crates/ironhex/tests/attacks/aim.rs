@@ -2,8 +2,9 @@
 
 use super::stage::{Stage, design, duel, equipped, fitted, hex, laser, missiles};
 use ironhex::board::{Facing, Terrain, Woods};
+use ironhex::field::{Aim, Marks, Trajectory};
 use ironhex::rules::Rules;
-use ironhex::turn::{Aim, Marks, Team, Trajectory, UnitId};
+use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{Arc, Gear, Location, Movement, System};
 use ironhex::weapon::{Fire, Munition, RangeBracket};
 

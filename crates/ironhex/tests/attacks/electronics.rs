@@ -3,8 +3,9 @@
 use super::stage::{Stage, ams, design, duel, equipped, fitted, hex, laser, missiles};
 use ironhex::attack::TargetState;
 use ironhex::board::Facing;
+use ironhex::field::{Marks, Network, ready_ams};
 use ironhex::rules::Rules;
-use ironhex::turn::{Marks, Network, Team, UnitId, ready_ams};
+use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{Armor, Gear, Guidance, Location};
 use ironhex::weapon::{Munition, RangeBracket};
 

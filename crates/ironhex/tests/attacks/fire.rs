@@ -2,9 +2,10 @@
 
 use super::stage::{Stage, ams, duel, fitted, laser, missiles, ultra};
 use ironhex::dice::Scripted;
-use ironhex::event::{BalanceCause, Event};
+use ironhex::event::{BalanceCause, Event, Told};
+use ironhex::field::{Aim, Combatant, Marks, fold};
+use ironhex::resolution::{Shots, book, fire};
 use ironhex::rules::Rules;
-use ironhex::turn::{Aim, Combatant, Marks, Shots, Told, book, fire, fold};
 use ironhex::unit::{Location, Panel};
 use ironhex::weapon::{Category, Fire, Munition, Weapon, WeaponKind, WeaponTraits};
 

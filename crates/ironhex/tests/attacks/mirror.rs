@@ -3,10 +3,11 @@
 use super::stage::{Stage, design, laser, missiles};
 use ironhex::attack::Rejections;
 use ironhex::board::{Coord, Facing, Line, Terrain, Woods};
+use ironhex::field::{Aim, Aimed};
 use ironhex::modifier::Breakdown;
 use ironhex::physical::{Bars, number};
 use ironhex::rules::{Preset, Rules};
-use ironhex::turn::{Aim, Aimed, Team, UnitId};
+use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{Bin, Location, Mount, Movement, PhysicalKind, Side, Slot, UnitDesign};
 use ironhex::weapon::Fire;
 use proptest::prelude::*;

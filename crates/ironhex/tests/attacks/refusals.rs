@@ -3,8 +3,9 @@
 use super::stage::{Stage, ams, design, duel, fitted, hex, laser, missiles, ultra};
 use ironhex::attack::Rejection as R;
 use ironhex::board::{Facing, Terrain, Woods};
+use ironhex::field::{Aim, Marks, Trajectory};
 use ironhex::rules::Rules;
-use ironhex::turn::{Aim, Marks, Team, Trajectory, UnitId};
+use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{Location, Slot, System};
 use ironhex::weapon::{Fire, Weapon};
 

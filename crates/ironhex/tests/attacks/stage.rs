@@ -1,8 +1,10 @@
 //! Hand-made fields: a board, two sides, weapons with plain figures.
 
 use ironhex::board::{Board, Coord, Environment, Facing, SightTable, Terrain, Woods};
+use ironhex::field::{Aim, Aimed, Combatant, Crew, Entrant, Field};
+use ironhex::resolution::Party;
 use ironhex::rules::Rules;
-use ironhex::turn::{Aim, Aimed, Combatant, Crew, Entrant, Field, Party, Team, UnitId};
+use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{Bin, Equipment, Gear, Location, Mount, Movement, UnitDesign};
 use ironhex::weapon::{Category, Fire, Ranges, Weapon, WeaponKind, WeaponTraits, WeaponType};
 use std::sync::Arc;

@@ -4,10 +4,11 @@ use super::fire::assert_told;
 use super::stage::{Stage, design, equipped, hex};
 use ironhex::board::{Coord, Terrain};
 use ironhex::dice::Scripted;
-use ironhex::event::BalanceCause as Cause;
+use ironhex::event::{BalanceCause as Cause, Told};
 use ironhex::movement::Occupied;
+use ironhex::resolution::{Ground, Struck, strike};
 use ironhex::rules::Rules;
-use ironhex::turn::{Ground, Struck, Team, Told, UnitId, strike};
+use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{Gear, Location, Movement, Panel, PhysicalKind, Side};
 
 const ATTACKER: UnitId = UnitId(0);
@@ -41,7 +42,7 @@ fn places(stage: &Stage) -> [Coord; 2] {
     [stage.units[0].hex, stage.units[1].hex]
 }
 
-fn owed(dues: &ironhex::turn::BalanceDues) -> Vec<(Cause, Option<i8>)> {
+fn owed(dues: &ironhex::resolution::BalanceDues) -> Vec<(Cause, Option<i8>)> {
     dues.iter().map(|due| (due.cause, due.modifier)).collect()
 }
 

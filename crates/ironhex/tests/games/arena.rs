@@ -2,8 +2,10 @@
 
 use ironhex::board::{Board, Edge, Facing, Landscape, LandscapeKind, SightTable, generate};
 use ironhex::dice::{Dice, Random};
+use ironhex::field::{Crew, Entrant};
+use ironhex::game::{Deployment, Scenario};
 use ironhex::rules::Rules;
-use ironhex::turn::{Crew, Deployment, Entrant, Scenario, Team};
+use ironhex::turn::Team;
 use ironhex::unit::{
     Armor, Bin, Equipment, Gear, Gyro, Location, Mount, Panel, Slot, Structure, UnitDesign,
 };

@@ -2,7 +2,9 @@
 
 use super::arena::scenario;
 use ironhex::dice::{Dice, Random, Recording, Scripted};
-use ironhex::turn::{Action, Combatant, Game, GameState, Told, Witness, fold};
+use ironhex::event::{Told, Witness};
+use ironhex::field::{Combatant, fold};
+use ironhex::game::{Action, Game, GameState};
 
 /// One decision with the dice that it took.
 pub(super) struct Turn {

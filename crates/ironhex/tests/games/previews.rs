@@ -1,8 +1,9 @@
 //! What is shown before acting is what may be done.
 
 use super::play::play;
+use ironhex::game::{Action, Refusal};
 use ironhex::movement::Gait;
-use ironhex::turn::{Action, Phase, Refusal, UnitId};
+use ironhex::turn::{Phase, UnitId};
 use ironhex::unit::Movement;
 use std::collections::HashSet;
 

@@ -3,9 +3,11 @@
 use super::play::{folded, play, replay};
 use ironhex::board::Facing;
 use ironhex::dice::{Dice, Random};
-use ironhex::event::Event;
+use ironhex::event::{Event, Told};
+use ironhex::field::{Combatant, fold};
+use ironhex::game::{Action, Game};
 use ironhex::movement::Gait;
-use ironhex::turn::{Action, Combatant, Game, Told, UnitId, fold};
+use ironhex::turn::UnitId;
 use ironhex::unit::{Location, PhysicalKind, Side};
 use ironhex::weapon::Fire;
 use std::collections::HashSet;

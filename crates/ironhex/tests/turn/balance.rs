@@ -3,7 +3,8 @@
 use super::table::{FIRST, ONE, Setup, TWO, Table, armed, beam, machine, mounted, shoot};
 use ironhex::board::{Ground, Terrain};
 use ironhex::event::Event;
-use ironhex::turn::{Action, NoMove, Phase, Refusal};
+use ironhex::game::{Action, NoMove, Refusal};
+use ironhex::turn::Phase;
 use ironhex::unit::{Location, Panel, UnitDesign};
 
 /// The first unit's shots at the second, at three hexes: number 4.

@@ -3,9 +3,10 @@
 use super::table::{FIRST, ONE, Setup, THREE, TWO, Table, armed, beam, hex, machine, shoot, walk};
 use ironhex::board::{Facing, Terrain};
 use ironhex::event::Event;
+use ironhex::game::{Action, NoMove, Refusal};
 use ironhex::movement::Gait;
 use ironhex::physical::Bar;
-use ironhex::turn::{Action, NoMove, Phase, Refusal, UnitId};
+use ironhex::turn::{Phase, UnitId};
 use ironhex::unit::{Movement, Panel, PhysicalKind, Side};
 
 fn strike(unit: UnitId, target: UnitId, kind: PhysicalKind) -> Action {

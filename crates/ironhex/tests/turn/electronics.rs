@@ -7,8 +7,9 @@ use super::table::{
 use ironhex::attack::Rejection;
 use ironhex::board::{Terrain, Woods};
 use ironhex::event::Event;
+use ironhex::field::Marks;
+use ironhex::game::Refusal;
 use ironhex::rules::Rules;
-use ironhex::turn::{Marks, Refusal};
 use ironhex::unit::{Gear, Guidance, Location, UnitDesign};
 use ironhex::weapon::{Category, Munition, Ranges, Weapon, WeaponKind, WeaponTraits, WeaponType};
 
@@ -199,7 +200,7 @@ fn missiles_over_a_hill_need_somebody_who_sees() {
     table.act(action, &[]);
     table.done(ONE, &[]);
     // The spotter attacks as well, which costs one more.
-    table.act(ironhex::turn::Action::Twist { unit: THREE, hexsides: -1 }, &[]);
+    table.act(ironhex::game::Action::Twist { unit: THREE, hexsides: -1 }, &[]);
     table.act(shoot(THREE, 0, TWO), &[]);
     table.done(THREE, &[]);
     table.done(TWO, &[&[2, 3], &[1, 1], &FIRST[..]].concat());

@@ -3,7 +3,8 @@
 use super::table::{FIRST, ONE, Setup, TWO, machine};
 use ironhex::board::SightTable;
 use ironhex::event::Event;
-use ironhex::turn::{Action, Refusal, Scenario, SetupProblem, Team, UnitId};
+use ironhex::game::{Action, Refusal, Scenario, SetupProblem};
+use ironhex::turn::{Team, UnitId};
 use std::sync::Arc;
 
 #[test]
@@ -17,7 +18,7 @@ fn the_last_turn_is_a_draw() {
     table.all_done(&[ONE, TWO, ONE, TWO]);
     let outcome = table.game.outcome().unwrap();
     assert_eq!((outcome.winner, outcome.turn), (None, 2));
-    let ended = |told: &&ironhex::turn::Told| matches!(told.event, Event::GameEnded { .. });
+    let ended = |told: &&ironhex::event::Told| matches!(told.event, Event::GameEnded { .. });
     assert_eq!(table.told.iter().filter(ended).count(), 1);
     let mut list = vec![Action::Done { unit: ONE }];
     table.game.legal_actions(&mut list);

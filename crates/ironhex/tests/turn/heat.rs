@@ -2,7 +2,8 @@
 
 use super::table::{FIRST, ONE, Setup, TWO, Table, armed, beam, fed, machine, shoot};
 use ironhex::event::Event;
-use ironhex::turn::{Action, Phase, Refusal, Team};
+use ironhex::game::{Action, Refusal};
+use ironhex::turn::{Phase, Team};
 use ironhex::unit::{Location, Panel, UnitDesign};
 
 /// The first unit fires once, misses, and gets as hot as its weapon makes it.

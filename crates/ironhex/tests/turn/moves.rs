@@ -3,8 +3,9 @@
 use super::table::{FIRST, ONE, Setup, THREE, TWO, Table, equipped, hex, machine, walk};
 use ironhex::board::{Building, BuildingKind, Edge, Facing, Terrain};
 use ironhex::event::Event;
+use ironhex::field::Marks;
+use ironhex::game::{Action, NoMove, Refusal};
 use ironhex::movement::Gait;
-use ironhex::turn::{Action, Marks, NoMove, Refusal};
 use ironhex::unit::{Gear, Movement, Panel};
 
 const UNIT: ironhex::turn::UnitId = ONE;

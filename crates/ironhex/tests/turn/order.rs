@@ -1,7 +1,8 @@
 //! Who plays when.
 
 use super::table::{FIRST, ONE, Setup, THREE, TWO, armed, beam, machine, shoot, walk};
-use ironhex::turn::{Action, Phase, Refusal, Team, UnitId};
+use ironhex::game::{Action, Refusal};
+use ironhex::turn::{Phase, Team, UnitId};
 
 /// The sides in the order in which their units move, when the first goes first.
 fn order(first: u8, second: u8) -> String {

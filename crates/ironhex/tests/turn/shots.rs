@@ -6,7 +6,7 @@ use super::table::{
 };
 use ironhex::attack::Rejection;
 use ironhex::event::Event;
-use ironhex::turn::{Action, Refusal};
+use ironhex::game::{Action, Refusal};
 use ironhex::unit::{Location, Panel, UnitDesign};
 use ironhex::weapon::{Fire, WeaponKind};
 

@@ -2,12 +2,11 @@
 
 use ironhex::board::{Board, Coord, Edge, Facing, SightTable, Terrain};
 use ironhex::dice::Scripted;
-use ironhex::event::Event;
+use ironhex::event::{Event, Told};
+use ironhex::field::{Combatant, Crew, Entrant, fold};
+use ironhex::game::{Action, Deployment, Game, Refusal, Scenario};
 use ironhex::rules::Rules;
-use ironhex::turn::{
-    Action, Combatant, Crew, Deployment, Entrant, Game, Phase, Refusal, Scenario, Team, Told,
-    UnitId, fold,
-};
+use ironhex::turn::{Phase, Team, UnitId};
 use ironhex::unit::{Bin, Equipment, Gear, Location, Mount, Slot, UnitDesign};
 use ironhex::weapon::{Category, Fire, Ranges, Weapon, WeaponKind, WeaponTraits, WeaponType};
 use std::sync::Arc;

@@ -1,7 +1,8 @@
 //! Attacks of a phase are made together: damage takes effect at its end.
 
 use super::table::{FIRST, ONE, Setup, THREE, TWO, armed, beam, machine, shoot};
-use ironhex::turn::{Action, Phase, Team};
+use ironhex::game::Action;
+use ironhex::turn::{Phase, Team};
 use ironhex::unit::{DestroyedBy, Location, Panel, PhysicalKind, Side, UnitDesign};
 
 fn thin_headed(mut design: UnitDesign) -> UnitDesign {

@@ -4,7 +4,7 @@ use super::flags::Asked;
 use crate::file;
 use crate::output::{Failure, Page};
 use crate::verb::play::sitting::names;
-use ironhex::turn::Told;
+use ironhex::event::Told;
 use ironhex_battle::{Finished, Force, RecordError};
 use ironhex_report::game::{GameReport, units_table};
 use ironhex_report::text::{Line, Text, Tone, count};

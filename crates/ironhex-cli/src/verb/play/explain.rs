@@ -2,12 +2,13 @@
 
 use ironhex::attack::cluster::Guided;
 use ironhex::board::Coord;
+use ironhex::field::Aimed;
+use ironhex::game::{Action, Game, Refusal};
 use ironhex::modifier::Breakdown;
 use ironhex::movement::{Gait, Reached};
 use ironhex::physical::{damage, number, self_damage};
 use ironhex::piloting::piloting_number;
 use ironhex::table::ways_to_reach;
-use ironhex::turn::{Action, Aimed, Game, Refusal};
 use ironhex_report::attack::{Facts, breakdown};
 use ironhex_report::game::{GameReport, explained};
 use ironhex_report::text::{Text, count, percent_of, spaced};

@@ -1,8 +1,9 @@
 //! What can be done now, in a form that can be typed again.
 
+use ironhex::game::{Action, Game};
 use ironhex::movement::{Gait, Reached};
 use ironhex::physical::damage;
-use ironhex::turn::{Action, Game, Phase, UnitId};
+use ironhex::turn::{Phase, UnitId};
 use ironhex_battle::write_action;
 use ironhex_report::game::GameReport;
 use ironhex_report::text::{Align, Grid, Text, Tone, count, percent_of};

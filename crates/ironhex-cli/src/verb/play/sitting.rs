@@ -7,8 +7,11 @@ use super::listing::{listing, places};
 use crate::file;
 use crate::output::{Failure, Page, print};
 use ironhex::dice::Random;
+use ironhex::event::Told;
+use ironhex::field::Marks;
+use ironhex::game::{Action, Game};
 use ironhex::movement::Gait;
-use ironhex::turn::{Action, Game, Marks, Phase, Team, Told, UnitId};
+use ironhex::turn::{Phase, Team, UnitId};
 use ironhex_battle::{
     Bot, Labels, Recorder, Setup, digest, read_spoken, winner_word, write_action,
 };

@@ -1,20 +1,10 @@
 //! Initiative: who goes first, and whose turn it is in a phase.
 
-use super::field::{Field, Team};
 use crate::dice::{Dice, Roll};
+use crate::field::Field;
 use crate::pilot::Ability;
+use crate::turn::{Initiative, Team};
 use crate::unit::Quirk;
-
-/// What both sides rolled for initiative.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Initiative {
-    /// The dice of each side.
-    pub rolls: [Roll; 2],
-    /// What each side adds.
-    pub bonus: [u8; 2],
-    /// Who won.
-    pub winner: Team,
-}
 
 /// What a side adds to its roll: its best command unit counts, and no other.
 #[must_use]

@@ -1,10 +1,11 @@
 //! Where a unit may move: searched when somebody asks, and kept until something changes.
 
-use super::field::{Marks, UnitId};
-use super::game::Game;
 use super::refusal::NoMove;
+use super::sequence::Game;
 use crate::board::{Coord, Facing};
+use crate::field::Marks;
 use crate::movement::{Gait, Mover, Points, Reached};
+use crate::turn::UnitId;
 use crate::unit::Movement;
 
 /// Whoever runs takes more points than walking has.

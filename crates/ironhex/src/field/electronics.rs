@@ -1,8 +1,10 @@
 //! Electronics: jamming, shared targeting, anti-missile systems.
 
-use super::field::{Combatant, Entrant, Field, Team, UnitId};
+use super::battlefield::Field;
+use super::combatant::{Combatant, Entrant};
 use crate::attack::range_bracket;
 use crate::board::{Coord, Line, bears};
+use crate::turn::{Team, UnitId};
 use crate::unit::{Armor, Gear, Slot, UnitDesign, WeaponArc};
 use crate::weapon::{RangeBracket, Ranges, WeaponKind};
 

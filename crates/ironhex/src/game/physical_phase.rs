@@ -1,18 +1,18 @@
 //! The physical attack phase: declared by all, then resolved; charges and deaths from above last.
 
 use super::action::Action;
-use super::balance::{Ear, Tumble};
-use super::field::{Marks, UnitId};
-use super::game::Game;
+use super::piloting_rolls::{Ear, Tumble};
 use super::refusal::Refusal;
-use super::strike::{Ground, strike};
-use super::witness::Witness;
+use super::sequence::Game;
 use crate::attack::TargetState;
 use crate::board::{Coord, Facing};
 use crate::dice::Dice;
-use crate::event::{BalanceCause, Event};
+use crate::event::{BalanceCause, Event, Witness};
+use crate::field::Marks;
 use crate::movement::displace;
 use crate::physical::{Bar, Bars, Brawl, BrawlTarget, Who};
+use crate::resolution::{Ground, strike};
+use crate::turn::UnitId;
 use crate::unit::{PhysicalKind, Side};
 use arrayvec::ArrayVec;
 use std::sync::Arc;
@@ -93,7 +93,7 @@ impl Game {
                     && other.hex.distance(unit.hex) <= 1
             });
             if unit.is_active() && !near && !unit.marks.contains(Marks::STRUCK) {
-                let phase = super::Phase::PhysicalAttack;
+                let phase = crate::turn::Phase::PhysicalAttack;
                 self.tell(Some(UnitId(index as u8)), Event::PartEnded { phase }, witness);
             }
         }

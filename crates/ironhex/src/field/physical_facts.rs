@@ -1,11 +1,12 @@
 //! From units on a map to the facts of a physical attack.
 
-use super::field::{Field, UnitId};
+use super::battlefield::Field;
 use crate::attack::{TargetState, ToHit};
 use crate::board::{Footing, Growth, Woods, bears, side_struck};
 use crate::physical::{
     Actuator, Bar, Bars, Brawl, BrawlTarget, Brawler, BrokenActuators, number, restrictions,
 };
+use crate::turn::UnitId;
 use crate::unit::{
     Arc, Gear, Location, Locations, PhysicalKind, Side, Slot, System, UnitDesign, UnitState,
     WeaponArc,

@@ -1,10 +1,11 @@
 //! One mount and what it finds on the map: everything that its number depends on, and every reason
 //! against it.
 
-use super::aim::{Aim, Aimed, Trajectory};
+use super::attack_line::Look;
+use super::battlefield::Field;
+use super::combatant::{Combatant, Marks};
 use super::electronics::bin_for;
-use super::field::{Combatant, Field, Marks, UnitId};
-use super::look::Look;
+use super::shot_facts::{Aim, Aimed, Trajectory};
 use crate::attack::cluster::Guided;
 use crate::attack::location::{CalledAt, Cover};
 use crate::attack::{
@@ -13,6 +14,7 @@ use crate::attack::{
 };
 use crate::board::{Blocked, Sight};
 use crate::rules::{self, SensorHits};
+use crate::turn::UnitId;
 use crate::unit::{
     Gear, Guidance, Location, Mount, Slot, System, UnitDesign, UnitState, WeaponArc,
 };
@@ -352,6 +354,29 @@ impl<'a> Gunsight<'a> {
     }
 }
 
+impl Look<'_> {
+    /// The facts of an attack with a mount, or every reason why it cannot be made.
+    ///
+    /// # Errors
+    /// The attack cannot be made.
+    pub fn shot(&self, mount: u8, aim: &Aim) -> Result<Aimed, Rejections> {
+        if usize::from(mount) >= self.field.entrant(self.attacker).design.mounts.len() {
+            return Err([Rejection::Destroyed].into_iter().collect());
+        }
+        Gunsight::new(self, mount, aim).aimed(aim)
+    }
+
+    /// The facts of an attack with a mount; `None` when it cannot be made, for whatever reason.
+    ///
+    /// The same as [`shot`](Self::shot), for those who do not ask why.
+    #[must_use]
+    pub fn allowed(&self, mount: u8, aim: &Aim) -> Option<Aimed> {
+        let mounts = &self.field.entrant(self.attacker).design.mounts;
+        let fitted = usize::from(mount) < mounts.len();
+        fitted.then(|| Gunsight::new(self, mount, aim).allowed(aim)).flatten()
+    }
+}
+
 /// Damage to the arm that holds a weapon; none for one elsewhere.
 fn arm_damage(design: &UnitDesign, sheet: &UnitState, at: Location) -> ArmDamage {
     if !at.is_arm() || sheet.slots_hit[at as usize] == 0 {
@@ -369,22 +394,50 @@ fn arm_damage(design: &UnitDesign, sheet: &UnitState, at: Location) -> ArmDamage
 }
 
 impl Field<'_> {
-    /// A unit as a shooter, whichever weapon it fires.
-    pub(super) fn gunner(&self, unit: UnitId) -> Shooter {
-        let (entrant, unit) = (self.entrant(unit), self.unit(unit));
-        let (design, sheet) = (&*entrant.design, &unit.sheet);
-        Shooter {
-            movement: unit.movement,
-            heat: sheet.heat,
-            prone: sheet.stance.prone,
-            wounds: sheet.pilot.wounds,
-            sensor_hits: sheet.hits_on(design, System::Sensors),
-            targeting_computer: design.has(Gear::TargetingComputer)
-                && sheet.working(design, Gear::TargetingComputer) > 0,
-            quirks: design.quirks,
-            abilities: entrant.crew.abilities,
-            ..Shooter::new(entrant.crew.gunnery)
-        }
+    /// The facts of a weapon attack, or every reason why it cannot be made.
+    ///
+    /// ```
+    /// use ironhex::attack::Rejection;
+    /// use ironhex::board::{Board, Environment, Facing, SightTable};
+    /// use ironhex::field::{Aim, Combatant, Crew, Entrant, Field};
+    /// use ironhex::rules::Rules;
+    /// use ironhex::turn::{Team, UnitId};
+    /// use ironhex::unit::{Location, Mount, UnitDesign};
+    /// use ironhex::weapon::{Category, Fire, Ranges, Weapon, WeaponKind};
+    /// use std::sync::Arc;
+    ///
+    /// let ranges = Ranges { minimum: 0, short: 3, medium: 6, long: 9, extreme: 12 };
+    /// let laser = Weapon { ranges, ..Weapon::plain(WeaponKind::Direct, Category::Energy) };
+    /// let mut design = UnitDesign::plain(50).unwrap();
+    /// design.mounts.push(Mount::new(laser, Location::RightArm));
+    /// let board = Arc::new(Board::flat(16, 17)?);
+    /// let (sight, design) = (SightTable::new(board.clone()), Arc::new(design));
+    /// let at = |hex: &str| Combatant::new(&design, hex.parse().unwrap(), Facing::UP);
+    /// let of = |team| Entrant { design: design.clone(), crew: Crew::default(), team };
+    /// let (entrants, units) = ([of(Team::FIRST), of(Team::SECOND)], [at("0810"), at("0805")]);
+    /// let rules = &Rules::STANDARD;
+    /// let environment = Environment::CLEAR;
+    /// let field = Field { rules, board: &board, sight: &sight, environment, entrants: &entrants, units: &units };
+    ///
+    /// // Gunnery 4, five hexes: medium range.
+    /// let (one, other) = (UnitId(0), UnitId(1));
+    /// let aimed = field.shot(one, 0, other, &Aim::new(Fire::Single)).unwrap();
+    /// assert_eq!(aimed.number(rules, &mut ()).total(), Some(6));
+    /// let reasons = field.shot(other, 0, one, &Aim::new(Fire::Single)).unwrap_err();
+    /// assert_eq!(&reasons[..], [Rejection::WrongArc]);
+    /// # Ok::<(), ironhex::board::BoardSizeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The attack cannot be made.
+    pub fn shot(
+        &self,
+        attacker: UnitId,
+        mount: u8,
+        target: UnitId,
+        aim: &Aim,
+    ) -> Result<Aimed, Rejections> {
+        self.look(attacker, target).shot(mount, aim)
     }
 
     /// Does an actuator enhancement system steady what is mounted there?

@@ -1,12 +1,16 @@
 //! What one unit finds when it looks at another: whatever all attacks between the two have in common,
 //! looked up once.
 
-use super::aim::{Aim, Aimed};
-use super::field::{Field, Marks, UnitId};
-use super::gunsight::Gunsight;
-use crate::attack::{Rejection, Rejections, Shooter, TargetState};
-use crate::board::{Bearing, Facing, Growth, Sight, Viewer, WOODS_HEIGHT, Woods};
-use crate::unit::{Arc, Mount, WeaponArc};
+use super::battlefield::Field;
+use super::combatant::Marks;
+use crate::attack::{Shooter, TargetState, attacker_movement};
+use crate::board::{
+    Bearing, Facing, Growth, Line, Sight, Viewer, WOODS_HEIGHT, Woods, in_front_arc,
+    side_struck_past,
+};
+use crate::rules::SpotterAttacks;
+use crate::turn::UnitId;
+use crate::unit::{Arc, Gear, Mount, System, WeaponArc};
 use crate::weapon::WeaponTraits;
 use std::cell::OnceCell;
 
@@ -16,9 +20,9 @@ use std::cell::OnceCell;
 /// weapon at little cost.
 #[derive(Clone, Debug)]
 pub struct Look<'a> {
-    pub(super) field: Field<'a>,
+    pub(crate) field: Field<'a>,
     pub(super) attacker: UnitId,
-    pub(super) target: UnitId,
+    pub(crate) target: UnitId,
     pub(super) sight: Sight,
     pub(super) distance: u16,
     /// Where the attacker's eyes are.
@@ -87,34 +91,13 @@ impl<'a> Look<'a> {
         *self.struck.get_or_init(|| self.field.side_struck(self.attacker, self.target))
     }
 
-    /// The facts of an attack with a mount, or every reason why it cannot be made.
-    ///
-    /// # Errors
-    /// The attack cannot be made.
-    pub fn shot(&self, mount: u8, aim: &Aim) -> Result<Aimed, Rejections> {
-        if usize::from(mount) >= self.field.entrant(self.attacker).design.mounts.len() {
-            return Err([Rejection::Destroyed].into_iter().collect());
-        }
-        Gunsight::new(self, mount, aim).aimed(aim)
-    }
-
-    /// The facts of an attack with a mount; `None` when it cannot be made, for whatever reason.
-    ///
-    /// The same as [`shot`](Self::shot), for those who do not ask why.
-    #[must_use]
-    pub fn allowed(&self, mount: u8, aim: &Aim) -> Option<Aimed> {
-        let mounts = &self.field.entrant(self.attacker).design.mounts;
-        let fitted = usize::from(mount) < mounts.len();
-        fitted.then(|| Gunsight::new(self, mount, aim).allowed(aim)).flatten()
-    }
-
     /// Does an arc that follows this facing reach the target?
     pub(super) fn bears(&self, arc: WeaponArc, facing: Facing) -> bool {
         self.bearing.is_none_or(|bearing| arc.reaches(bearing.from_facing(facing).degrees()))
     }
 
     /// May a mount fire at all, as far as arc and sight say?
-    pub(super) fn is_open_to(&self, mount: &Mount) -> bool {
+    pub(crate) fn is_open_to(&self, mount: &Mount) -> bool {
         let sees = self.sight.visible() || mount.weapon.traits.contains(WeaponTraits::INDIRECT);
         sees && self.is_before(mount)
     }
@@ -177,8 +160,9 @@ impl<'a> Field<'a> {
     ///
     /// ```
     /// use ironhex::board::{Board, Environment, Facing, SightTable};
+    /// use ironhex::field::{Combatant, Crew, Entrant, Field};
     /// use ironhex::rules::Rules;
-    /// use ironhex::turn::{Combatant, Crew, Entrant, Field, Team, UnitId};
+    /// use ironhex::turn::{Team, UnitId};
     /// use ironhex::unit::{Arc as Struck, UnitDesign};
     /// use std::sync::Arc;
     ///
@@ -197,5 +181,82 @@ impl<'a> Field<'a> {
     #[must_use]
     pub fn look(&self, attacker: UnitId, target: UnitId) -> Look<'a> {
         Look::new(self, attacker, target)
+    }
+}
+
+impl Field<'_> {
+    /// The primary one of the targets that a unit has declared, first to last: the first in its front
+    /// arc, or the first of all when none is there.
+    ///
+    /// Total Warfare, "Multiple Targets".
+    #[must_use]
+    pub fn primary_target(
+        &self,
+        attacker: UnitId,
+        targets: impl Iterator<Item = UnitId> + Clone,
+    ) -> Option<UnitId> {
+        let ahead = targets.clone().find(|&target| self.is_ahead(attacker, target));
+        ahead.or_else(|| targets.clone().next())
+    }
+
+    /// Is a unit in another's front arc, by the torso?
+    pub(super) fn is_ahead(&self, viewer: UnitId, other: UnitId) -> bool {
+        let unit = self.unit(viewer);
+        in_front_arc(unit.torso(), unit.hex, self.unit(other).hex)
+    }
+
+    /// The side of a target that an attack strikes. A line along hexsides comes on the side of them
+    /// that counts for the line of sight.
+    pub(super) fn side_struck(&self, attacker: UnitId, target: UnitId) -> Arc {
+        let (from, unit) = (self.unit(attacker).hex, self.unit(target));
+        let passes = if Line::between(from, unit.hex).along_hexsides() {
+            self.board.counted_side(self.viewer(attacker), self.viewer(target))
+        } else {
+            None
+        };
+        side_struck_past(from, unit.hex, unit.facing, passes)
+    }
+
+    /// The spotter with whom indirect fire is easiest, the first among equals, and what it sees.
+    ///
+    /// Whoever of the attacker's side sees the target may spot, unless it is shut down or its pilot
+    /// is not awake.
+    #[must_use]
+    pub fn best_spotter(&self, attacker: UnitId, target: UnitId) -> Option<(UnitId, Sight)> {
+        let team = self.entrant(attacker).team;
+        let busy = i8::from(self.rules.spotter_attacks == SpotterAttacks::PlusOne);
+        self.active()
+            .filter(|&unit| {
+                unit != attacker
+                    && self.entrant(unit).team == team
+                    && !self.unit(unit).sheet.is_immobile()
+            })
+            .filter_map(|unit| {
+                let sight = self.sight_between(unit, target);
+                let spotter = self.unit(unit);
+                let attacks = i8::from(spotter.marks.contains(Marks::ATTACKS));
+                let cost = sight.modifier()? + attacker_movement(spotter.movement) + busy * attacks;
+                Some((cost, unit, sight))
+            })
+            .min_by_key(|&(cost, unit, _)| (cost, unit))
+            .map(|(_, unit, sight)| (unit, sight))
+    }
+
+    /// A unit as a shooter, whichever weapon it fires.
+    pub(super) fn gunner(&self, unit: UnitId) -> Shooter {
+        let (entrant, unit) = (self.entrant(unit), self.unit(unit));
+        let (design, sheet) = (&*entrant.design, &unit.sheet);
+        Shooter {
+            movement: unit.movement,
+            heat: sheet.heat,
+            prone: sheet.stance.prone,
+            wounds: sheet.pilot.wounds,
+            sensor_hits: sheet.hits_on(design, System::Sensors),
+            targeting_computer: design.has(Gear::TargetingComputer)
+                && sheet.working(design, Gear::TargetingComputer) > 0,
+            quirks: design.quirks,
+            abilities: entrant.crew.abilities,
+            ..Shooter::new(entrant.crew.gunnery)
+        }
     }
 }

@@ -1,15 +1,15 @@
 //! Looking before acting: what an action would need, before it is taken.
 
 use super::action::Action;
-use super::aim::Aimed;
-use super::field::{Combatant, UnitId};
-use super::game::Game;
 use super::refusal::Refusal;
-use super::shooting::Declaration;
+use super::sequence::Game;
+use super::weapon_phase::Declaration;
 use crate::attack::ToHit;
+use crate::field::{Aimed, Combatant};
 use crate::movement::{Gait, Reached};
 use crate::physical::Brawl;
 use crate::piloting::Balance;
+use crate::turn::UnitId;
 use crate::unit::{PhysicalKind, Side};
 
 impl Game {
@@ -33,7 +33,7 @@ impl Game {
             return Err(Refusal::WrongPhase);
         };
         self.check_turn(unit)?;
-        if self.state.phase != super::Phase::WeaponAttack {
+        if self.state.phase != crate::turn::Phase::WeaponAttack {
             return Err(Refusal::WrongPhase);
         }
         self.check_fire(&Declaration { unit, mount, target, fire, bin, aimed_at })

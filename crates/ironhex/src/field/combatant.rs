@@ -1,31 +1,10 @@
 //! The battlefield: who stands where, and how everybody is.
 
-use crate::board::{Board, Coord, Environment, Facing, Footing, Sight, SightTable, Viewer};
+use crate::board::{Coord, Facing, Footing};
 use crate::pilot::Abilities;
-use crate::rules::Rules;
+use crate::turn::{Phase, Team, UnitId};
 use crate::unit::{Movement, UnitDesign, UnitState};
 use std::sync::Arc;
-
-/// A unit of a game, by its place in the list of all units.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct UnitId(pub u8);
-
-/// One of the two sides of a game, 0 or 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Team(pub u8);
-
-impl Team {
-    /// The first side.
-    pub const FIRST: Self = Self(0);
-    /// The second side.
-    pub const SECOND: Self = Self(1);
-
-    /// The other side.
-    #[must_use]
-    pub const fn other(self) -> Self {
-        Self(1 - self.0)
-    }
-}
 
 /// Who sits in a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -84,6 +63,28 @@ bitflags::bitflags! {
         const WADED = 1 << 10;
         /// Its pilot was unconscious when the turn began, and may wake at its end.
         const ASLEEP = 1 << 11;
+    }
+}
+
+impl Marks {
+    /// The mark of a side's Narc pod.
+    #[must_use]
+    pub const fn narced_by(team: Team) -> Self {
+        match team.0 {
+            0 => Self::NARCED_BY_FIRST,
+            _ => Self::NARCED_BY_SECOND,
+        }
+    }
+
+    /// The mark of a part that is over.
+    #[must_use]
+    pub const fn done(phase: Phase) -> Self {
+        match phase {
+            Phase::Movement => Self::MOVED,
+            Phase::WeaponAttack => Self::DECLARED,
+            Phase::PhysicalAttack => Self::STRUCK,
+            Phase::Initiative | Phase::Heat | Phase::End => Self::empty(),
+        }
     }
 }
 
@@ -161,61 +162,5 @@ impl Combatant {
     #[must_use]
     pub const fn height(&self) -> u8 {
         if self.sheet.stance.prone { 0 } else { 1 }
-    }
-}
-
-/// Everything that can be seen of a game: the rules, the map, the units.
-#[derive(Clone, Copy, Debug)]
-pub struct Field<'a> {
-    /// The rules.
-    pub rules: &'a Rules,
-    /// The map.
-    pub board: &'a Board,
-    /// Its lines of sight, worked out once.
-    pub sight: &'a SightTable,
-    /// Light and weather.
-    pub environment: Environment,
-    /// What is fixed of the units.
-    pub entrants: &'a [Entrant],
-    /// What changes of them.
-    pub units: &'a [Combatant],
-}
-
-impl<'a> Field<'a> {
-    /// What is fixed of a unit.
-    #[inline]
-    #[must_use]
-    pub fn entrant(&self, unit: UnitId) -> &'a Entrant {
-        &self.entrants[usize::from(unit.0)]
-    }
-
-    /// What changes of a unit.
-    #[inline]
-    #[must_use]
-    pub fn unit(&self, unit: UnitId) -> &'a Combatant {
-        &self.units[usize::from(unit.0)]
-    }
-
-    /// Where a unit's eyes are.
-    #[must_use]
-    pub fn viewer(&self, unit: UnitId) -> Viewer {
-        let unit = self.unit(unit);
-        let elevation = self
-            .board
-            .get(unit.hex)
-            .map_or(0, |terrain| (unit.footing.level(terrain) - i16::from(terrain.level)) as i8);
-        Viewer { hex: unit.hex, elevation, height: unit.height() }
-    }
-
-    /// What one unit sees of another.
-    #[must_use]
-    pub fn sight_between(&self, viewer: UnitId, target: UnitId) -> Sight {
-        self.sight.sight(self.viewer(viewer), self.viewer(target))
-    }
-
-    /// All units that are still in the game.
-    pub fn active(&self) -> impl Iterator<Item = UnitId> + use<'a> {
-        let units = self.units.iter().enumerate();
-        units.filter(|(_, unit)| unit.is_active()).map(|(index, _)| UnitId(index as u8))
     }
 }

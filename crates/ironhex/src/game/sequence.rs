@@ -1,22 +1,19 @@
 //! A game: its state, whose turn it is, and the way through the phases.
 
-use super::Phase;
 use super::action::Action;
-use super::aim::Aimed;
-use super::brawling::Blows;
-use super::field::{Combatant, Field, Marks, Team, UnitId};
-use super::fire::BalanceDues;
-use super::fold::fold;
+use super::destinations::Counts;
 use super::initiative::{roll_initiative, units_in_a_row};
-use super::places::Counts;
+use super::physical_phase::Blows;
 use super::refusal::Refusal;
 use super::scenario::Scenario;
-use super::shooting::Declaration;
-use super::witness::{Told, Witness};
+use super::weapon_phase::Declaration;
 use crate::dice::Dice;
-use crate::event::Event;
+use crate::event::{Event, Told, Witness};
+use crate::field::{Aimed, Combatant, Field, Marks, fold};
 use crate::movement::{Mover, Occupied, Search, Step};
 use crate::physical::Brawl;
+use crate::resolution::BalanceDues;
+use crate::turn::{Phase, Team, UnitId};
 use std::sync::Arc;
 
 /// How a game ended.
@@ -82,8 +79,10 @@ pub(super) struct Scratch {
 /// ```
 /// use ironhex::board::{Board, Facing, SightTable};
 /// use ironhex::dice::Random;
+/// use ironhex::field::{Crew, Entrant};
+/// use ironhex::game::{Deployment, Game, Scenario};
 /// use ironhex::rules::Rules;
-/// use ironhex::turn::{Crew, Deployment, Entrant, Game, Scenario, Team};
+/// use ironhex::turn::Team;
 /// use ironhex::unit::UnitDesign;
 /// use std::sync::Arc;
 ///

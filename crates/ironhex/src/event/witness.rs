@@ -1,7 +1,8 @@
 //! Who hears what happens in a game.
 
-use super::field::UnitId;
 use crate::event::{Event, EventSink};
+use crate::modifier::{Modifier, ModifierSink};
+use crate::turn::UnitId;
 
 /// An event of a game, with the unit that it happened to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +49,20 @@ pub struct About<'a, W> {
 impl<W: Witness> EventSink for About<'_, W> {
     #[inline]
     fn push(&mut self, event: Event) {
+        self.witness.tell(Told { unit: Some(self.unit), event });
+    }
+}
+
+/// Lines of a breakdown on their way to a witness.
+pub(crate) struct Explain<'a, W> {
+    pub(crate) unit: UnitId,
+    pub(crate) witness: &'a mut W,
+}
+
+impl<W: Witness> ModifierSink for Explain<'_, W> {
+    #[inline]
+    fn push(&mut self, modifier: Modifier) {
+        let event = Event::Modified(modifier);
         self.witness.tell(Told { unit: Some(self.unit), event });
     }
 }

@@ -1,15 +1,15 @@
 //! The heat phase and the end of the turn.
 
-use super::balance::Ear;
-use super::field::{Marks, UnitId};
-use super::game::Game;
-use super::witness::{About, Witness};
+use super::piloting_rolls::Ear;
+use super::sequence::Game;
 use crate::attack::Victim;
 use crate::board::Facing;
 use crate::consciousness::consciousness_target;
 use crate::dice::Dice;
-use crate::event::Event;
+use crate::event::{About, Event, Witness};
+use crate::field::Marks;
 use crate::heat::{HeatFacts, heat_phase};
+use crate::turn::UnitId;
 use std::sync::Arc;
 
 impl Game {

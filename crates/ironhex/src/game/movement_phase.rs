@@ -1,20 +1,20 @@
 //! The movement phase: legs of a move, standing up, lying down, charges, leaving.
 
 use super::action::Action;
-use super::balance::Tumble;
-use super::field::{Combatant, Marks, UnitId};
-use super::game::Game;
+use super::piloting_rolls::Tumble;
 use super::refusal::{NoMove, Refusal};
-use super::witness::Witness;
+use super::sequence::Game;
 use crate::board::{Coord, Facing, HexIndex};
 use crate::dice::Dice;
-use crate::event::{BalanceCause, Event};
+use crate::event::{BalanceCause, Event, Witness};
+use crate::field::{Combatant, Marks};
 use crate::heat::movement_heat;
 use crate::movement::{
     Gait, Hazard, Mover, Points, Reached, Step, Walk, enter, landing_after_jump,
     running_with_damage,
 };
 use crate::piloting::Balance;
+use crate::turn::UnitId;
 use crate::unit::{HullDownAction, Movement, PhysicalKind, Side, hull_down};
 
 /// Points that an attempt to stand up costs.
@@ -370,7 +370,7 @@ impl Game {
         };
         self.tell(Some(unit), event, witness);
         self.tell(Some(unit), Event::Committed { kind, target }, witness);
-        for phase in [super::Phase::WeaponAttack, super::Phase::PhysicalAttack] {
+        for phase in [crate::turn::Phase::WeaponAttack, crate::turn::Phase::PhysicalAttack] {
             self.tell(Some(unit), Event::PartEnded { phase }, witness);
         }
         self.end_part(unit, witness);

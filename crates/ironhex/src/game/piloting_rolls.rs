@@ -1,14 +1,12 @@
 //! Keeping balance: piloting rolls that a phase left behind, and falls.
 
-use super::field::{Field, UnitId};
-use super::fire::{BalanceDue, BalanceDues};
-use super::game::Game;
-use super::witness::{About, Told, Witness};
+use super::sequence::Game;
 use crate::attack::Victim;
 use crate::dice::Dice;
-use crate::event::{BalanceCause, Event};
-use crate::movement::{Mobility, Points};
+use crate::event::{About, BalanceCause, Event, Told, Witness};
 use crate::piloting::{Balance, FallFacts, heavy_damage, keep_balance, piloting_number};
+use crate::resolution::{BalanceDue, BalanceDues};
+use crate::turn::UnitId;
 use crate::unit::Arc;
 
 /// How a unit comes to fall.
@@ -50,22 +48,6 @@ impl<W: Witness> Witness for Ear<'_, W> {
             let _ = dues.try_push(due);
         }
         self.witness.tell(told);
-    }
-}
-
-impl Field<'_> {
-    /// What a unit's piloting rolls depend on, without a cause.
-    #[must_use]
-    pub fn balance(&self, unit: UnitId) -> Balance {
-        let entrant = self.entrant(unit);
-        Balance::of(&entrant.design, &self.unit(unit).sheet, entrant.crew.piloting)
-    }
-
-    /// A unit's movement points this turn.
-    #[must_use]
-    pub fn points(&self, unit: UnitId) -> Points {
-        let (design, sheet) = (&self.entrant(unit).design, &self.unit(unit).sheet);
-        Points::of(&Mobility::of_unit(design, sheet, self.depth(unit)))
     }
 }
 

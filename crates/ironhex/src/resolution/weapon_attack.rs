@@ -1,14 +1,11 @@
 //! One declared weapon attack, resolved.
 
-use super::aim::Aimed;
-use super::electronics::{ReadyAms, ready_ams};
-use super::field::{Combatant, Entrant, UnitId};
-use super::witness::{About, Told, Witness};
 use crate::attack::{Blow, Nature, Salvo, Victim, cost};
 use crate::dice::Dice;
-use crate::event::{BalanceCause, Event, EventSink};
-use crate::modifier::{Modifier, ModifierSink};
+use crate::event::{About, BalanceCause, Event, EventSink, Explain, Told, Witness};
+use crate::field::{Aimed, Combatant, Entrant, ReadyAms, ready_ams};
 use crate::rules::{Booking, Rules};
+use crate::turn::UnitId;
 use crate::weapon::{Munition, Weapon, WeaponKind, WeaponTraits};
 use arrayvec::ArrayVec;
 
@@ -66,14 +63,14 @@ pub struct Shots {
 
 impl Party<'_> {
     /// Changes the unit as an event tells, and tells it.
-    pub(super) fn suffer<W: Witness>(&mut self, event: Event, witness: &mut W) {
+    pub(crate) fn suffer<W: Witness>(&mut self, event: Event, witness: &mut W) {
         self.unit.fold(&event);
         witness.tell(Told { unit: Some(self.id), event });
     }
 
     /// Applies a group of damage, with everything that follows: also on a unit that an earlier group of
     /// the same attack has put out of the fight.
-    pub(super) fn strike<D: Dice, W: Witness>(
+    pub(crate) fn strike<D: Dice, W: Witness>(
         &mut self,
         rules: &Rules,
         blow: Blow,
@@ -108,20 +105,6 @@ impl<S: EventSink> EventSink for Tap<'_, S> {
             let _ = self.dues.try_push(due);
         }
         self.inner.push(event);
-    }
-}
-
-/// Lines of a breakdown on their way to a witness.
-pub(super) struct Explain<'a, W> {
-    pub(super) unit: UnitId,
-    pub(super) witness: &'a mut W,
-}
-
-impl<W: Witness> ModifierSink for Explain<'_, W> {
-    #[inline]
-    fn push(&mut self, modifier: Modifier) {
-        let event = Event::Modified(modifier);
-        self.witness.tell(Told { unit: Some(self.unit), event });
     }
 }
 

@@ -1,8 +1,9 @@
 //! What a game is set up with.
 
-use super::field::{Combatant, Entrant, Field, Team, UnitId};
 use crate::board::{Board, Coord, Edge, Environment, Facing, SightTable};
+use crate::field::{Combatant, Entrant, Field};
 use crate::rules::Rules;
+use crate::turn::{Team, UnitId};
 use std::sync::Arc;
 
 /// The most units of a side.

@@ -1,18 +1,16 @@
 //! The weapon attack phase: declared by all, then resolved; damage counts at its end.
 
 use super::action::Action;
-use super::aim::{Aim, Aimed};
-use super::balance::Ear;
-use super::field::{Field, Marks, UnitId};
-use super::fire::{Party, book, fire};
-use super::game::Game;
-use super::look::Look;
+use super::piloting_rolls::Ear;
 use super::refusal::Refusal;
 use super::scenario::Scenario;
-use super::witness::Witness;
+use super::sequence::Game;
 use crate::attack::{Rejection, Rejections};
 use crate::dice::Dice;
-use crate::event::Event;
+use crate::event::{Event, Witness};
+use crate::field::{Aim, Aimed, Field, Look, Marks};
+use crate::resolution::{Party, book, fire};
+use crate::turn::UnitId;
 use crate::unit::{Bin, Location, Slot};
 use crate::weapon::{Fire, Munition, WeaponKind};
 use std::sync::Arc;

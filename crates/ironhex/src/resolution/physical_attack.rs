@@ -1,11 +1,10 @@
 //! One declared physical attack, resolved on both units.
 
-use super::fire::{BalanceDue, BalanceDues, Explain, Party};
-use super::witness::{About, Told, Witness};
+use super::weapon_attack::{BalanceDue, BalanceDues, Party};
 use crate::attack::{Blow, Nature, ToHit};
 use crate::board::{Board, Facing};
 use crate::dice::{Dice, Rolled};
-use crate::event::{Event, Hit};
+use crate::event::{About, Event, Explain, Hit, Told, Witness};
 use crate::movement::{Occupied, Shove, displace};
 use crate::physical::{Brawl, FallDue, Melee, MeleePending, MeleeStep, Who, consequences, number};
 use crate::rules::Rules;

@@ -1,16 +1,14 @@
 //! The complete list of what may be done now.
 
-use super::Phase;
 use super::action::Action;
-use super::aim::Aimed;
-use super::field::{Team, UnitId};
-use super::game::Game;
-use super::look::Look;
 use super::refusal::Refusal;
 use super::scenario::MAX_SIDE_UNITS;
-use super::shooting::{Declaration, Gunner, modes, one_shot};
+use super::sequence::Game;
+use super::weapon_phase::{Declaration, Gunner, modes, one_shot};
 use crate::attack::Rejection;
+use crate::field::{Aimed, Look};
 use crate::movement::Gait;
+use crate::turn::{Phase, Team, UnitId};
 use crate::unit::{Location, Movement, PhysicalKind, Side};
 use arrayvec::ArrayVec;
 use std::sync::Arc;

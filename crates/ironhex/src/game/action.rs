@@ -1,8 +1,8 @@
 //! What a player may do: one small value for each decision.
 
-use super::field::UnitId;
 use crate::board::{Coord, Facing};
 use crate::movement::Gait;
+use crate::turn::UnitId;
 use crate::unit::{Location, PhysicalKind, Side};
 use crate::weapon::Fire;
 

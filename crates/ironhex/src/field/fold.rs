@@ -1,36 +1,12 @@
 //! Events and state: what every event changes.
 
-use super::Phase;
-use super::field::{Combatant, Marks, Team};
-use super::witness::Told;
-use crate::event::Event;
+use super::combatant::{Combatant, Marks};
+use crate::event::{Event, Told};
 use crate::unit::{Movement, Slot, UnitState};
 
 /// Marks that outlast a turn.
 const LASTING: Marks =
     Marks::NARCED_BY_FIRST.union(Marks::NARCED_BY_SECOND).union(Marks::WITHDRAWN);
-
-impl Marks {
-    /// The mark of a side's Narc pod.
-    #[must_use]
-    pub const fn narced_by(team: Team) -> Self {
-        match team.0 {
-            0 => Self::NARCED_BY_FIRST,
-            _ => Self::NARCED_BY_SECOND,
-        }
-    }
-
-    /// The mark of a part that is over.
-    #[must_use]
-    pub const fn done(phase: Phase) -> Self {
-        match phase {
-            Phase::Movement => Self::MOVED,
-            Phase::WeaponAttack => Self::DECLARED,
-            Phase::PhysicalAttack => Self::STRUCK,
-            Phase::Initiative | Phase::Heat | Phase::End => Self::empty(),
-        }
-    }
-}
 
 /// Changes the units of a game as an event tells: a game's first state and all of its events give its
 /// last state.

@@ -1,0 +1,78 @@
+//! The battlefield: the rules, the map, and the units on it.
+
+use super::combatant::{Combatant, Entrant};
+use crate::board::{Board, Environment, Sight, SightTable, Viewer};
+use crate::movement::{Mobility, Points};
+use crate::piloting::Balance;
+use crate::rules::Rules;
+use crate::turn::UnitId;
+
+/// Everything that can be seen of a game: the rules, the map, the units.
+#[derive(Clone, Copy, Debug)]
+pub struct Field<'a> {
+    /// The rules.
+    pub rules: &'a Rules,
+    /// The map.
+    pub board: &'a Board,
+    /// Its lines of sight, worked out once.
+    pub sight: &'a SightTable,
+    /// Light and weather.
+    pub environment: Environment,
+    /// What is fixed of the units.
+    pub entrants: &'a [Entrant],
+    /// What changes of them.
+    pub units: &'a [Combatant],
+}
+
+impl<'a> Field<'a> {
+    /// What is fixed of a unit.
+    #[inline]
+    #[must_use]
+    pub fn entrant(&self, unit: UnitId) -> &'a Entrant {
+        &self.entrants[usize::from(unit.0)]
+    }
+
+    /// What changes of a unit.
+    #[inline]
+    #[must_use]
+    pub fn unit(&self, unit: UnitId) -> &'a Combatant {
+        &self.units[usize::from(unit.0)]
+    }
+
+    /// Where a unit's eyes are.
+    #[must_use]
+    pub fn viewer(&self, unit: UnitId) -> Viewer {
+        let unit = self.unit(unit);
+        let elevation = self
+            .board
+            .get(unit.hex)
+            .map_or(0, |terrain| (unit.footing.level(terrain) - i16::from(terrain.level)) as i8);
+        Viewer { hex: unit.hex, elevation, height: unit.height() }
+    }
+
+    /// What one unit sees of another.
+    #[must_use]
+    pub fn sight_between(&self, viewer: UnitId, target: UnitId) -> Sight {
+        self.sight.sight(self.viewer(viewer), self.viewer(target))
+    }
+
+    /// All units that are still in the game.
+    pub fn active(&self) -> impl Iterator<Item = UnitId> + use<'a> {
+        let units = self.units.iter().enumerate();
+        units.filter(|(_, unit)| unit.is_active()).map(|(index, _)| UnitId(index as u8))
+    }
+
+    /// What a unit's piloting rolls depend on, without a cause.
+    #[must_use]
+    pub fn balance(&self, unit: UnitId) -> Balance {
+        let entrant = self.entrant(unit);
+        Balance::of(&entrant.design, &self.unit(unit).sheet, entrant.crew.piloting)
+    }
+
+    /// A unit's movement points this turn.
+    #[must_use]
+    pub fn points(&self, unit: UnitId) -> Points {
+        let (design, sheet) = (&self.entrant(unit).design, &self.unit(unit).sheet);
+        Points::of(&Mobility::of_unit(design, sheet, self.depth(unit)))
+    }
+}
