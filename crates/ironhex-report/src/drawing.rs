@@ -1,7 +1,7 @@
 //! The little drawing that every picture is made with.
 
 use crate::text::{escaped, wrapped};
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 
 /// The width of every picture: a phone shows it without scrolling.
 pub(crate) const WIDTH: f64 = 480.0;
@@ -9,15 +9,28 @@ pub(crate) const WIDTH: f64 = 480.0;
 /// Characters of a line of the title across a picture, and of a note: some fonts are wide.
 const COLUMNS: [usize; 2] = [52, 60];
 
-/// A drawing in the making.
+/// A coordinate: to a tenth, without a needless digit.
+struct At(f64);
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Nothing is not negative.
+        write!(f, "{}", (self.0 * 10.0).round() / 10.0 + 0.0)
+    }
+}
+
+/// An SVG drawing in the making. Whatever is written in it or said about a part of it cannot be taken for markup.
+///
+/// A `style` is written among the attributes of its element, as in `class="road"` or `fill="#fff"`.
+#[derive(Default)]
 pub(crate) struct Drawing {
     body: String,
     height: f64,
 }
 
 impl Drawing {
-    /// A drawing with a title of as many lines as it needs. Gives also where the rest begins.
-    pub(crate) fn new(title: &str, notes: &[String]) -> Self {
+    /// A drawing with a title of as many lines as it needs; the rest begins at [`Drawing::bottom`].
+    pub(crate) fn titled(title: &str, notes: &[String]) -> Self {
         let mut drawing = Self { body: String::new(), height: 10.0 };
         for line in wrapped(title, COLUMNS[0]) {
             drawing.height += 18.0;
@@ -42,65 +55,87 @@ impl Drawing {
     }
 
     pub(crate) fn words(&mut self, x: f64, y: f64, class: &str, text: &str) {
-        let text = escaped(text);
-        let _ =
-            writeln!(self.body, "<text x=\"{x:.1}\" y=\"{y:.1}\" class=\"{class}\">{text}</text>");
+        let (x, y, text) = (At(x), At(y), escaped(text));
+        let _ = writeln!(self.body, "<text x=\"{x}\" y=\"{y}\" class=\"{class}\">{text}</text>");
     }
 
-    pub(crate) fn line(&mut self, from: (f64, f64), to: (f64, f64), class: &str) {
-        let ((x1, y1), (x2, y2)) = (from, to);
-        let _ =
-            writeln!(self.body, "<path d=\"M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}\" class=\"{class}\"/>");
+    /// A path that starts at a point and goes on as SVG's own letters say.
+    pub(crate) fn path(&mut self, (x, y): (f64, f64), steps: &str, style: &str) {
+        let (x, y) = (At(x), At(y));
+        let _ = writeln!(self.body, "<path d=\"M{x} {y}{steps}\" {style}/>");
+    }
+
+    pub(crate) fn line(&mut self, from: (f64, f64), to: (f64, f64), style: &str) {
+        self.path(from, &format!("L{} {}", At(to.0), At(to.1)), style);
     }
 
     /// A line through points.
-    pub(crate) fn curve(&mut self, points: &[(f64, f64)], class: &str) {
-        let mut path = String::new();
-        for (index, (x, y)) in points.iter().enumerate() {
-            let _ = write!(path, "{}{x:.1} {y:.1}", if index == 0 { 'M' } else { 'L' });
-        }
-        let _ = writeln!(self.body, "<path d=\"{path}\" class=\"{class}\"/>");
+    pub(crate) fn curve(&mut self, points: &[(f64, f64)], style: &str) {
+        let [first, rest @ ..] = points else { return };
+        let steps: String = rest.iter().map(|&(x, y)| format!("L{} {}", At(x), At(y))).collect();
+        self.path(*first, &steps, style);
+    }
+
+    pub(crate) fn polygon(&mut self, corners: &[(f64, f64)], style: &str) {
+        let corners: Vec<String> =
+            corners.iter().map(|&(x, y)| format!("{},{}", At(x), At(y))).collect();
+        let _ = writeln!(self.body, "<polygon points=\"{}\" {style}/>", corners.join(" "));
+    }
+
+    pub(crate) fn circle(&mut self, (x, y): (f64, f64), radius: f64, style: &str) {
+        let (x, y, radius) = (At(x), At(y), At(radius));
+        let _ = writeln!(self.body, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" {style}/>");
     }
 
     /// A box, with what it is called for those who point at it.
     pub(crate) fn rect(&mut self, place: [f64; 4], style: &str, title: &str) {
-        let [x, y, width, height] = place;
+        let [x, y, width, height] = place.map(At);
         let title = match title {
             "" => String::new(),
             title => format!("<title>{}</title>", escaped(title)),
         };
         let _ = writeln!(
             self.body,
-            "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" {style}>{title}</rect>"
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" {style}>{title}</rect>"
         );
     }
 
-    /// The document.
-    pub(crate) fn finish(self) -> String {
+    /// What is drawn inside belongs together and has a name for those who point at it.
+    pub(crate) fn group(&mut self, title: &str, style: &str, inside: impl FnOnce(&mut Self)) {
+        let space = if style.is_empty() { "" } else { " " };
+        let _ = writeln!(self.body, "<g{space}{style}><title>{}</title>", escaped(title));
+        inside(self);
+        self.body.push_str("</g>\n");
+    }
+
+    /// The document of a drawing with a title.
+    pub(crate) fn finish(mut self) -> String {
         let height = (self.height + 10.0).ceil();
+        let ground = format!("<rect width=\"{WIDTH}\" height=\"{height}\" fill=\"#fdfcf8\"/>\n");
+        self.body.insert_str(0, &ground);
+        self.document(WIDTH, height, STYLE)
+    }
+
+    /// A document of some size with a style sheet of its own.
+    pub(crate) fn document(self, width: f64, height: f64, style: &str) -> String {
         format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" \
-             height=\"{height}\">\n{STYLE}<rect width=\"{WIDTH}\" height=\"{height}\" fill=\"#fdfcf8\"/>\n{}</svg>\n",
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+             width=\"{width}\" height=\"{height}\">\n<style>\n{style}</style>\n{}</svg>\n",
+            self.body
+        )
+    }
+
+    /// A part of a page that has the style sheet: as wide as there is room.
+    pub(crate) fn inline(self, width: f64, height: f64, label: &str) -> String {
+        format!(
+            "<svg viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{}\">\n{}</svg>\n",
+            escaped(label),
             self.body
         )
     }
 }
 
-const STYLE: &str = "\
-<style>
-text{font-family:Helvetica,Arial,sans-serif;font-size:13px;fill:#222}
-.title{font-size:14px;font-weight:bold}.note{font-size:13px;fill:#555}
-.middle{text-anchor:middle}.right{text-anchor:end}
-.red{fill:#a8321f}.blue{fill:#1f5fa8}.white{fill:#fff;font-weight:bold;text-anchor:middle}
-.place{font-size:15px;font-weight:bold;text-anchor:middle}
-.number{font-size:14px;text-anchor:middle}.loss{font-size:14px;text-anchor:middle;font-weight:bold}
-path{fill:none}.axis{stroke:#555;stroke-width:1}.grid{stroke:#ddd8cc;stroke-width:1}
-.sum{stroke:#a8321f;stroke-width:2.5}
-.own{stroke:#1f5fa8;stroke-width:2.5}.other{stroke:#a8321f;stroke-width:2.5}
-.hot{stroke-dasharray:4 4;stroke-width:1.5}
-.third{stroke:#3a7d44;stroke-width:2.5}.fourth{stroke:#7a5230;stroke-width:2.5}
-</style>
-";
+const STYLE: &str = include_str!("drawing.css");
 
 /// Round numbers from 0 up to at least `most`, at most six of them.
 pub(crate) fn ticks(most: f64) -> Vec<f64> {

@@ -1,21 +1,21 @@
 //! A map as an SVG picture.
 
 use super::words::{Marker, told};
-use crate::text::escaped;
+use crate::drawing::Drawing;
 use ironhex::board::{Board, BuildingKind, Coord, Facing, Ground, Terrain, Woods};
-use std::fmt::Write as _;
 
 /// Half the width of a hex, half of its flat side, half its height.
-const WIDE: i32 = 30;
-const FLAT: i32 = 15;
-const HIGH: i32 = 26;
+const WIDE: f64 = 30.0;
+const FLAT: f64 = 15.0;
+const HIGH: f64 = 26.0;
 /// Room around the map.
-const MARGIN: i32 = 8;
+const MARGIN: f64 = 8.0;
 
 /// The middle of a hex.
-fn middle(hex: Coord) -> (i32, i32) {
-    let (column, row) = (i32::from(hex.column), i32::from(hex.row));
-    (MARGIN + WIDE + (WIDE + FLAT) * column, MARGIN + HIGH + 2 * HIGH * row + HIGH * (column & 1))
+fn middle(hex: Coord) -> (f64, f64) {
+    let lower = if hex.column % 2 == 0 { 0.0 } else { HIGH };
+    let (column, row) = (f64::from(hex.column), f64::from(hex.row));
+    (MARGIN + WIDE + (WIDE + FLAT) * column, MARGIN + HIGH + 2.0 * HIGH * row + lower)
 }
 
 /// The colour of the ground: what lies on it, or open land that grows lighter with its level.
@@ -42,55 +42,54 @@ fn ground_color(terrain: &Terrain) -> [i32; 3] {
     [base[0] + 8 * level, base[1] - 6 * level, base[2] - 10 * level].map(|part| part.clamp(20, 250))
 }
 
-fn polygon(svg: &mut String, (x, y): (i32, i32), [red, green, blue]: [i32; 3]) {
+fn ground(drawing: &mut Drawing, (x, y): (f64, f64), [red, green, blue]: [i32; 3]) {
     let corners =
-        [(WIDE, 0), (FLAT, HIGH), (-FLAT, HIGH), (-WIDE, 0), (-FLAT, -HIGH), (FLAT, -HIGH)];
-    let points: Vec<String> =
-        corners.iter().map(|(dx, dy)| format!("{},{}", x + dx, y + dy)).collect();
-    let _ = writeln!(
-        svg,
-        "<polygon points=\"{}\" fill=\"#{red:02x}{green:02x}{blue:02x}\"/>",
-        points.join(" ")
-    );
-}
-
-fn words(svg: &mut String, (x, y): (i32, i32), class: &str, text: &str) {
-    let _ = writeln!(svg, "<text x=\"{x}\" y=\"{y}\" class=\"{class}\">{}</text>", escaped(text));
+        [(WIDE, 0.0), (FLAT, HIGH), (-FLAT, HIGH), (-WIDE, 0.0), (-FLAT, -HIGH), (FLAT, -HIGH)]
+            .map(|(dx, dy)| (x + dx, y + dy));
+    drawing.polygon(&corners, &format!("fill=\"#{red:02x}{green:02x}{blue:02x}\""));
 }
 
 /// The middle of the side of a hex in a direction, from the middle of the hex.
-const fn towards(way: Facing) -> (i32, i32) {
-    match way.number() {
-        0 => (0, -HIGH),
-        1 => (22, -13),
-        2 => (22, 13),
-        3 => (0, HIGH),
-        4 => (-22, 13),
-        _ => (-22, -13),
+const fn towards(direction: Facing) -> (f64, f64) {
+    match direction.number() {
+        0 => (0.0, -HIGH),
+        1 => (22.0, -13.0),
+        2 => (22.0, 13.0),
+        3 => (0.0, HIGH),
+        4 => (-22.0, 13.0),
+        _ => (-22.0, -13.0),
     }
 }
 
 /// What stands on the ground.
-fn features(svg: &mut String, board: &Board, hex: Coord, terrain: &Terrain) {
+fn features(drawing: &mut Drawing, board: &Board, hex: Coord, terrain: &Terrain) {
+    const ROAD: &str = "class=\"road\"";
     let (x, y) = middle(hex);
     if terrain.ground.contains(Ground::ROAD) {
-        let _ = writeln!(svg, "<path d=\"M{x} {y}h0\" class=\"road\"/>");
-        for way in Facing::ALL {
-            let next = board.get(hex.neighbor(way));
+        drawing.path((x, y), "h0", ROAD);
+        for direction in Facing::ALL {
+            let next = board.get(hex.neighbor(direction));
             if next.is_some_and(|next| next.ground.contains(Ground::ROAD)) {
-                let (dx, dy) = towards(way);
-                let _ = writeln!(svg, "<path d=\"M{x} {y}l{dx} {dy}\" class=\"road\"/>");
+                let (dx, dy) = towards(direction);
+                drawing.path((x, y), &format!("l{dx} {dy}"), ROAD);
             }
         }
     }
-    let trees: &[(i32, i32)] = match terrain.woods {
+    let trees: &[(f64, f64)] = match terrain.woods {
         None => &[],
-        Some(Woods::Light) => &[(-11, 4), (10, -3), (1, 8)],
-        Some(Woods::Heavy) => &[(-14, 3), (-4, -8), (9, -9), (15, 4), (3, 4), (-6, 10), (9, 10)],
+        Some(Woods::Light) => &[(-11.0, 4.0), (10.0, -3.0), (1.0, 8.0)],
+        Some(Woods::Heavy) => &[
+            (-14.0, 3.0),
+            (-4.0, -8.0),
+            (9.0, -9.0),
+            (15.0, 4.0),
+            (3.0, 4.0),
+            (-6.0, 10.0),
+            (9.0, 10.0),
+        ],
     };
     for (dx, dy) in trees {
-        let _ =
-            writeln!(svg, "<circle cx=\"{}\" cy=\"{}\" r=\"7\" class=\"tree\"/>", x + dx, y + dy);
+        drawing.circle((x + dx, y + dy), 7.0, "class=\"tree\"");
     }
     if let Some(building) = terrain.building {
         let shade = match building.kind {
@@ -99,38 +98,30 @@ fn features(svg: &mut String, board: &Board, hex: Coord, terrain: &Terrain) {
             BuildingKind::Heavy => "#7d6353",
             BuildingKind::Hardened => "#58504c",
         };
-        let _ = writeln!(
-            svg,
-            "<rect x=\"{}\" y=\"{}\" width=\"32\" height=\"28\" fill=\"{shade}\" class=\"building\"/>",
-            x - 16,
-            y - 12
-        );
-        words(svg, (x, y + 6), "height", &building.height.to_string());
+        let style = format!("fill=\"{shade}\" class=\"building\"");
+        drawing.rect([x - 16.0, y - 12.0, 32.0, 28.0], &style, "");
+        drawing.words(x, y + 6.0, "height", &building.height.to_string());
     }
-    let stones: &[(i32, i32)] = if terrain.ground.intersects(Ground::ROUGH | Ground::RUBBLE) {
-        &[(-12, -2), (4, 6), (12, -6), (-4, -10), (-6, 12)]
+    let stones: &[(f64, f64)] = if terrain.ground.intersects(Ground::ROUGH | Ground::RUBBLE) {
+        &[(-12.0, -2.0), (4.0, 6.0), (12.0, -6.0), (-4.0, -10.0), (-6.0, 12.0)]
     } else {
         &[]
     };
     for (dx, dy) in stones {
-        let _ = writeln!(svg, "<path d=\"M{} {}l3 -5 3 5z\" class=\"stone\"/>", x + dx, y + dy);
+        drawing.path((x + dx, y + dy), "l3 -5 3 5z", "class=\"stone\"");
     }
     if terrain.ground.contains(Ground::FORTIFIED) {
-        let _ = writeln!(svg, "<path d=\"M{} {}h28\" class=\"wall\"/>", x - 14, y - 14);
+        drawing.path((x - 14.0, y - 14.0), "h28", "class=\"wall\"");
     }
     if terrain.ground.contains(Ground::SWAMP) {
-        let _ = writeln!(
-            svg,
-            "<path d=\"M{} {}v-8m4 8v-11m4 11v-8m12 10v-8m4 8v-11m4 11v-8\" class=\"reed\"/>",
-            x - 16,
-            y + 8
-        );
+        let reeds = "v-8m4 8v-11m4 11v-8m12 10v-8m4 8v-11m4 11v-8";
+        drawing.path((x - 16.0, y + 8.0), reeds, "class=\"reed\"");
     }
 }
 
-fn labels(svg: &mut String, hex: Coord, terrain: &Terrain) {
+fn labels(drawing: &mut Drawing, hex: Coord, terrain: &Terrain) {
     let (x, y) = middle(hex);
-    words(svg, (x, y - HIGH + 9), "number", &hex.to_string());
+    drawing.words(x, y - HIGH + 9.0, "number", &hex.to_string());
     let mut parts = Vec::new();
     if terrain.level != 0 {
         parts.push(format!("level {}", terrain.level));
@@ -139,11 +130,11 @@ fn labels(svg: &mut String, hex: Coord, terrain: &Terrain) {
         parts.push(format!("depth {depth}"));
     }
     if !parts.is_empty() {
-        words(svg, (x, y + HIGH - 4), "level", &parts.join(", "));
+        drawing.words(x, y + HIGH - 4.0, "level", &parts.join(", "));
     }
 }
 
-fn token(svg: &mut String, unit: &Marker) {
+fn token(drawing: &mut Drawing, unit: &Marker) {
     let (x, y) = middle(unit.hex);
     let color = match unit.side {
         0 => "#1f5fa8",
@@ -151,32 +142,17 @@ fn token(svg: &mut String, unit: &Marker) {
         _ => "#555555",
     };
     let turn = 60 * u16::from(unit.facing.number());
-    let name = escaped(&unit.label);
-    let _ = writeln!(svg, "<g><title>{name}, facing {}</title>", unit.facing);
-    let _ = writeln!(
-        svg,
-        "<path d=\"M0 -23l8 10h-16z\" transform=\"translate({x} {y}) rotate({turn})\" fill=\"{color}\"/>"
-    );
-    let _ =
-        writeln!(svg, "<circle cx=\"{x}\" cy=\"{y}\" r=\"14\" fill=\"{color}\" class=\"unit\"/>");
-    let label: String = unit.label.chars().take(4).collect();
-    words(svg, (x, y + 4), "label", &label);
-    svg.push_str("</g>\n");
+    let title = format!("{}, facing {}", unit.label, unit.facing);
+    drawing.group(&title, "", |drawing| {
+        let turned = format!("transform=\"translate({x} {y}) rotate({turn})\" fill=\"{color}\"");
+        drawing.path((0.0, -23.0), "l8 10h-16z", &turned);
+        drawing.circle((x, y), 14.0, &format!("fill=\"{color}\" class=\"unit\""));
+        let label: String = unit.label.chars().take(4).collect();
+        drawing.words(x, y + 4.0, "label", &label);
+    });
 }
 
-const STYLE: &str = "\
-<style>
-polygon{stroke:#5a5f4a;stroke-width:1}
-text{font-family:sans-serif;text-anchor:middle;fill:#222}
-.number{font-size:8px;opacity:.7}.level{font-size:7.5px;font-weight:bold}
-.height{font-size:14px;font-weight:bold;fill:#fff}.label{font-size:11px;font-weight:bold;fill:#fff}
-.tree{fill:#2f6b33;stroke:#1d4a22;stroke-width:1;opacity:.85}
-.road{stroke:#6f6a60;stroke-width:8;stroke-linecap:round;fill:none}
-.building{stroke:#3d322a;stroke-width:1.5}.stone{fill:#6e6250}
-.wall{stroke:#4a3a28;stroke-width:5;fill:none}.reed{stroke:#3c5a2a;stroke-width:1.5;fill:none}
-.unit{stroke:#fff;stroke-width:1.5}
-</style>
-";
+const STYLE: &str = include_str!("map.css");
 
 /// A map with its units as an SVG document.
 ///
@@ -189,25 +165,21 @@ text{font-family:sans-serif;text-anchor:middle;fill:#222}
 /// ```
 #[must_use]
 pub fn board_svg(board: &Board, units: &[Marker]) -> String {
-    let (columns, rows) = (i32::from(board.width()), i32::from(board.height()));
-    let width = 2 * MARGIN + (WIDE + FLAT) * columns + FLAT;
-    let height = 2 * MARGIN + 2 * HIGH * rows + if columns > 1 { HIGH } else { 0 };
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
-         width=\"{width}\" height=\"{height}\">\n{STYLE}"
-    );
+    let (columns, rows) = (f64::from(board.width()), f64::from(board.height()));
+    let width = 2.0 * MARGIN + (WIDE + FLAT) * columns + FLAT;
+    let height = 2.0 * MARGIN + 2.0 * HIGH * rows + if board.width() > 1 { HIGH } else { 0.0 };
+    let mut drawing = Drawing::default();
     for (hex, terrain) in board.iter() {
-        let _ = writeln!(svg, "<g><title>{hex}: {}</title>", escaped(&told(terrain)));
-        polygon(&mut svg, middle(hex), ground_color(terrain));
-        features(&mut svg, board, hex, terrain);
-        labels(&mut svg, hex, terrain);
-        svg.push_str("</g>\n");
+        drawing.group(&format!("{hex}: {}", told(terrain)), "", |drawing| {
+            ground(drawing, middle(hex), ground_color(terrain));
+            features(drawing, board, hex, terrain);
+            labels(drawing, hex, terrain);
+        });
     }
     for unit in units.iter().filter(|unit| board.get(unit.hex).is_some()) {
-        token(&mut svg, unit);
+        token(&mut drawing, unit);
     }
-    svg.push_str("</svg>\n");
-    svg
+    drawing.document(width, height, STYLE)
 }
 
 #[cfg(test)]

@@ -216,7 +216,7 @@ pub fn curve_svg(view: &CurveView<'_>) -> String {
         }
     };
     let notes = ["Solid: damage a turn without heating up. Dashed: everything.".to_owned()];
-    let mut drawing = Drawing::new(&curve_sentence(view), &notes);
+    let mut drawing = Drawing::titled(&curve_sentence(view), &notes);
     for line in &drawn {
         let y = drawing.bottom();
         drawing.rect([LEFT, y - 3.0, 22.0, 5.0], &format!("fill=\"{}\"", line.color), "");
@@ -232,7 +232,7 @@ pub fn curve_svg(view: &CurveView<'_>) -> String {
     let x = |distance: f64| LEFT + (RIGHT - LEFT) * (distance - 0.5) / f64::from(last);
     let y = |value: f64| floor - PLOT * value / top_value;
     for value in &scale {
-        drawing.line((LEFT, y(*value)), (RIGHT, y(*value)), "grid");
+        drawing.line((LEFT, y(*value)), (RIGHT, y(*value)), "class=\"grid\"");
         drawing.words(LEFT - 5.0, y(*value) + 4.0, "right", &tidy(*value));
     }
     for line in &drawn {
@@ -240,10 +240,10 @@ pub fn curve_svg(view: &CurveView<'_>) -> String {
             let points = line.curve.points.iter();
             points.map(|point| (x(f64::from(point.distance)), y(figure(point)))).collect()
         };
-        drawing.curve(&path(&|point| point.expected), &format!("{} hot", line.class));
-        drawing.curve(&path(&|point| point.sustained), line.class);
+        drawing.curve(&path(&|point| point.expected), &format!("class=\"{} hot\"", line.class));
+        drawing.curve(&path(&|point| point.sustained), &format!("class=\"{}\"", line.class));
     }
-    drawing.line((LEFT, floor), (RIGHT, floor), "axis");
+    drawing.line((LEFT, floor), (RIGHT, floor), "class=\"axis\"");
     let every = if last > 15 { 3 } else { 1 };
     for distance in (1..=last).filter(|distance| (distance - 1).is_multiple_of(every)) {
         drawing.words(x(f64::from(distance)), floor + 17.0, "middle", &distance.to_string());

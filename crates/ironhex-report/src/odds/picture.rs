@@ -18,7 +18,7 @@ pub fn damage_svg(view: &VolleyView<'_>) -> String {
     const PLOT: f64 = 220.0;
     const LEFT: f64 = 52.0;
     const RIGHT: f64 = WIDTH - 50.0;
-    let mut drawing = Drawing::new(&sentence(view), &method(&view.answer.method, view.seed));
+    let mut drawing = Drawing::titled(&sentence(view), &method(&view.answer.method, view.seed));
     let spread = &view.answer.damage;
     let rows = buckets(spread, BARS);
     let here = |&(from, to): &(usize, usize)| spread.between(from, to);
@@ -31,7 +31,7 @@ pub fn damage_svg(view: &VolleyView<'_>) -> String {
     let (top, floor) = (drawing.bottom(), drawing.bottom() + PLOT);
     for value in &scale {
         let y = floor - PLOT * value / top_value;
-        drawing.line((LEFT, y), (RIGHT, y), "grid");
+        drawing.line((LEFT, y), (RIGHT, y), "class=\"grid\"");
         drawing.words(LEFT - 5.0, y + 4.0, "right", &format!("{} %", tidy(*value)));
     }
     for part in 0..=4 {
@@ -72,8 +72,8 @@ pub fn damage_svg(view: &VolleyView<'_>) -> String {
         }
         sums.push((x + step / 2.0, floor - PLOT * spread.at_least(row.0).value()));
     }
-    drawing.curve(&sums[1..], "sum");
-    drawing.line((LEFT, floor), (RIGHT, floor), "axis");
+    drawing.curve(&sums[1..], "class=\"sum\"");
+    drawing.line((LEFT, floor), (RIGHT, floor), "class=\"axis\"");
     drawing.words((LEFT + RIGHT) / 2.0, floor + 36.0, "middle note", "points of damage");
     drawing.grow(PLOT + 38.0);
     drawing.finish()
@@ -116,7 +116,7 @@ const fn place(location: Location) -> [f64; 4] {
 #[must_use]
 pub fn body_svg(view: &VolleyView<'_>) -> String {
     let notes = method(&view.answer.method, view.seed);
-    let mut drawing = Drawing::new(&sentence(view), &notes);
+    let mut drawing = Drawing::titled(&sentence(view), &notes);
     let top = drawing.bottom();
     for odds in &view.answer.locations {
         let [x, y, width, height] = place(odds.location);

@@ -1,6 +1,7 @@
 //! What came of a tournament as one page: a picture and tables that can be sorted, with nothing to load.
 
 use super::table::{conditions, headline};
+use crate::drawing::Drawing;
 use crate::text::{escaped, percent};
 use ironhex_battle::tournament::{Group, Standing, Standings};
 use std::fmt::Write as _;
@@ -16,43 +17,22 @@ const BOTTOM: f64 = 36.0;
 /// Colours of the weights, from the lightest.
 const COLOURS: [&str; 5] = ["#7a5230", "#3a7d44", "#1f5fa8", "#8a3fa0", "#a8321f"];
 
-const STYLE: &str = "\
-:root{color-scheme:light dark;--ink:#222;--paper:#fdfcf8;--line:#ddd8cc;--faint:#666}
-@media(prefers-color-scheme:dark){:root{--ink:#e8e6e0;--paper:#1b1b1a;--line:#3c3b38;--faint:#a5a29a}}
-body{font:15px/1.4 system-ui,Helvetica,Arial,sans-serif;color:var(--ink);background:var(--paper);
-margin:0 auto;max-width:64rem;padding:1rem}
-h1{font-size:1.3rem;margin:.2rem 0}h2{font-size:1.05rem;margin:1.4rem 0 .4rem}p{color:var(--faint);margin:.2rem 0}
-.wide{overflow-x:auto}svg{width:100%;height:auto}svg text{font-size:12px;fill:var(--ink)}
-table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
-th,td{padding:.25rem .5rem;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}
-th{cursor:pointer;position:sticky;top:0;background:var(--paper);user-select:none}
-.l{text-align:left}input{font:inherit;padding:.3rem .5rem;width:100%;box-sizing:border-box;margin:.3rem 0}
-";
-
-const SCRIPT: &str = "\
-for(const t of document.querySelectorAll('table')){const b=t.tBodies[0];
-[...t.tHead.rows[0].cells].forEach((h,i)=>{let up=false;h.onclick=()=>{up=!up;
-const v=r=>{const c=r.cells[i];return c.dataset.v??c.textContent};
-b.append(...[...b.rows].sort((x,y)=>{const p=v(x),q=v(y),n=p-q;
-return (isNaN(n)?p.localeCompare(q):n)*(up?1:-1)}))}})}
-const f=document.getElementById('f');f.oninput=()=>{const w=f.value.toLowerCase();
-for(const r of document.getElementById('u').tBodies[0].rows)
-r.hidden=!r.textContent.toLowerCase().includes(w)};
-";
+const STYLE: &str = include_str!("page.css");
+const SCRIPT: &str = include_str!("page.js");
 
 /// A cell with a number that it is sorted by.
 fn cell(shown: &str, value: f64) -> String {
-    format!("<td data-v=\"{value:.4}\">{shown}</td>")
+    format!("<td data-value=\"{value:.4}\">{shown}</td>")
 }
 
 fn words(text: &str) -> String {
-    format!("<td class=\"l\">{}</td>", escaped(text))
+    format!("<td class=\"words\">{}</td>", escaped(text))
 }
 
 fn head(names: &[(&str, bool)]) -> String {
     let mut head = String::from("<thead><tr>");
     for (name, left) in names {
-        let class = if *left { " class=\"l\"" } else { "" };
+        let class = if *left { " class=\"words\"" } else { "" };
         let _ = write!(head, "<th{class}>{name}</th>");
     }
     head + "</tr></thead>\n"
@@ -118,29 +98,16 @@ fn picture(standings: &Standings) -> String {
     let heaviest = rows.iter().map(|row| row.unit.design.tonnage).max().unwrap_or(100).max(100);
     let x = |tons: f64| LEFT + (WIDTH - LEFT - RIGHT) * (tons - 7.0) / (f64::from(heaviest) - 2.0);
     let y = |rating: f64| TOP + (HEIGHT - TOP - BOTTOM) * (high - rating) / (high - low);
-    let mut svg = format!(
-        "<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"Ratings by weight\">\n"
-    );
+    let mut drawing = Drawing::default();
     let step = if high - low > 1200.0 { 200.0 } else { 100.0 };
     let mut line = (low / step).ceil() * step;
     while line <= high {
-        let (at, right) = (y(line), WIDTH - RIGHT);
-        let _ = writeln!(
-            svg,
-            "<path d=\"M{LEFT} {at:.1}H{right}\" stroke=\"var(--line)\"/>\
-             <text x=\"{:.0}\" y=\"{:.1}\" text-anchor=\"end\">{line:.0}</text>",
-            LEFT - 6.0,
-            at + 4.0
-        );
+        drawing.line((LEFT, y(line)), (WIDTH - RIGHT, y(line)), "class=\"grid\"");
+        drawing.words(LEFT - 6.0, y(line) + 4.0, "right", &format!("{line:.0}"));
         line += step;
     }
     for tons in (20..=heaviest).step_by(20) {
-        let _ = writeln!(
-            svg,
-            "<text x=\"{:.1}\" y=\"{:.0}\" text-anchor=\"middle\">{tons} t</text>",
-            x(f64::from(tons)),
-            HEIGHT - 12.0
-        );
+        drawing.words(x(f64::from(tons)), HEIGHT - 12.0, "middle", &format!("{tons} t"));
     }
     // Units of a weight stand side by side, the strongest first.
     let mut seen = [0_u32; 256];
@@ -162,18 +129,13 @@ fn picture(standings: &Standings) -> String {
             rating.low,
             rating.high
         );
-        let _ = writeln!(
-            svg,
-            "<g stroke=\"{colour}\" fill=\"{colour}\"><title>{}</title>\
-             <path d=\"M{at:.1} {:.1}V{:.1}\" opacity=\".45\"/>\
-             <circle cx=\"{at:.1}\" cy=\"{:.1}\" r=\"2.6\"/></g>",
-            escaped(&title),
-            y(rating.high),
-            y(rating.low),
-            y(rating.value)
-        );
+        let style = format!("stroke=\"{colour}\" fill=\"{colour}\"");
+        drawing.group(&title, &style, |drawing| {
+            drawing.line((at, y(rating.high)), (at, y(rating.low)), "opacity=\".45\"");
+            drawing.circle((at, y(rating.value)), 2.6, "");
+        });
     }
-    svg + "</svg>\n"
+    drawing.inline(WIDTH, HEIGHT, "Ratings by weight")
 }
 
 /// The page.
@@ -193,8 +155,8 @@ pub fn tournament_html(standings: &Standings) -> String {
     page += &picture(standings);
     page += &group_table("weight", &standings.by_weight(), rows);
     page += &group_table("role", &standings.by_role(), rows);
-    page += "<h2>Units</h2>\n<input id=\"f\" type=\"search\" placeholder=\"Find a unit, a role …\">\n\
-             <div class=\"wide\"><table id=\"u\">\n";
+    page += "<h2>Units</h2>\n<input id=\"search\" type=\"search\" placeholder=\"Find a unit, a role …\">\n\
+             <div class=\"wide\"><table id=\"units\">\n";
     page += &head(&[
         ("#", false),
         ("unit", true),
