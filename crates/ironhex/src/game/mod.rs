@@ -2,6 +2,7 @@
 //! action is refused.
 
 mod action;
+mod destination_counts;
 mod destinations;
 mod end_phases;
 mod initiative;

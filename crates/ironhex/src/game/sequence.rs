@@ -1,7 +1,7 @@
 //! A game: its state, whose turn it is, and the way through the phases.
 
 use super::action::Action;
-use super::destinations::Counts;
+use super::destination_counts::Counts;
 use super::initiative::{roll_initiative, units_in_a_row};
 use super::physical_phase::Blows;
 use super::refusal::Refusal;

@@ -1,6 +1,7 @@
 //! One declared physical attack, resolved on both units.
 
-use super::weapon_attack::{BalanceDue, BalanceDues, Party};
+use super::balance_due::{BalanceDue, BalanceDues};
+use super::party::Party;
 use crate::attack::{Blow, Nature, ToHit};
 use crate::board::{Board, Facing};
 use crate::dice::{Dice, Rolled};

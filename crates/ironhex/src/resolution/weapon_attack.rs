@@ -1,50 +1,16 @@
 //! One declared weapon attack, resolved.
 
-use crate::attack::{Blow, Nature, Salvo, Victim, cost};
+use super::balance_due::BalanceDues;
+use super::booking::pay;
+use super::party::Party;
+use super::target_heating::Warmth;
+use crate::attack::{Blow, Nature, Pending, Salvo};
 use crate::dice::Dice;
-use crate::event::{About, BalanceCause, Event, EventSink, Explain, Told, Witness};
-use crate::field::{Aimed, Combatant, Entrant, ReadyAms, ready_ams};
+use crate::event::{About, Event, Explain, Told, Witness};
+use crate::field::{Aimed, ReadyAms, ready_ams};
 use crate::rules::{Booking, Rules};
 use crate::turn::UnitId;
-use crate::weapon::{Munition, Weapon, WeaponKind, WeaponTraits};
-use arrayvec::ArrayVec;
-
-/// A unit that an attack may change: what is fixed of it, and what changes.
-#[derive(Debug)]
-pub struct Party<'a> {
-    /// Which unit.
-    pub id: UnitId,
-    /// What is fixed.
-    pub entrant: &'a Entrant,
-    /// What changes.
-    pub unit: &'a mut Combatant,
-}
-
-/// Something that asks for a unit's balance: a piloting roll, or a fall without one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct BalanceDue {
-    /// Why.
-    pub cause: BalanceCause,
-    /// The cause's own modifier; `None` when the unit falls without a roll.
-    pub modifier: Option<i8>,
-}
-
-impl BalanceDue {
-    /// What an event asks for; `None` for one that leaves the unit's balance alone.
-    #[must_use]
-    pub const fn of_event(event: &Event) -> Option<Self> {
-        match *event {
-            Event::PilotingRollDue { modifier, cause } => {
-                Some(Self { cause, modifier: Some(modifier) })
-            }
-            Event::FallDue { cause } => Some(Self { cause, modifier: None }),
-            _ => None,
-        }
-    }
-}
-
-/// Everything that asks for a unit's balance after one attack.
-pub type BalanceDues = ArrayVec<BalanceDue, 24>;
+use crate::weapon::{WeaponKind, WeaponTraits};
 
 /// What came of a weapon attack, beyond what the two units show.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -59,115 +25,6 @@ pub struct Shots {
     pub ams: bool,
     /// What asks for the target's balance, twenty points of damage in a phase apart.
     pub dues: BalanceDues,
-}
-
-impl Party<'_> {
-    /// Changes the unit as an event tells, and tells it.
-    pub(crate) fn suffer<W: Witness>(&mut self, event: Event, witness: &mut W) {
-        self.unit.fold(&event);
-        witness.tell(Told { unit: Some(self.id), event });
-    }
-
-    /// Applies a group of damage, with everything that follows: also on a unit that an earlier group of
-    /// the same attack has put out of the fight.
-    pub(crate) fn strike<D: Dice, W: Witness>(
-        &mut self,
-        rules: &Rules,
-        blow: Blow,
-        dues: &mut BalanceDues,
-        dice: &mut D,
-        witness: &mut W,
-    ) {
-        let mut sink = Tap { inner: About { unit: self.id, witness }, dues };
-        let mut victim = Victim {
-            rules,
-            design: &self.entrant.design,
-            state: &mut self.unit.sheet,
-            abilities: &self.entrant.crew.abilities,
-        };
-        let damage = victim.land(blow, dice, &mut sink);
-        if damage > 0 {
-            self.suffer(Event::DamageCounted { damage }, witness);
-        }
-    }
-}
-
-/// Events on their way, of which those that ask for the unit's balance are written down.
-struct Tap<'a, S> {
-    inner: S,
-    dues: &'a mut BalanceDues,
-}
-
-impl<S: EventSink> EventSink for Tap<'_, S> {
-    #[inline]
-    fn push(&mut self, event: Event) {
-        if let Some(due) = BalanceDue::of_event(&event) {
-            let _ = self.dues.try_push(due);
-        }
-        self.inner.push(event);
-    }
-}
-
-/// Heat that a weapon which hits gives its target, beside or instead of its damage.
-///
-/// Flamers give 2 points, plasma rolls for them, each inferno missile gives 2.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Warmth {
-    None,
-    Flat(u8),
-    OneDie,
-    TwoDice,
-    EachMissile(u8),
-}
-
-impl Warmth {
-    const fn of(weapon: &Weapon, munition: Munition, heats: bool) -> Self {
-        let hot = weapon.traits.contains(WeaponTraits::HEATS_TARGET);
-        // Plasma burns its own ammunition and is aimed; a flamer is not.
-        let plasma = hot
-            && weapon.traits.contains(WeaponTraits::DIRECT_FIRE.union(WeaponTraits::AMMUNITION));
-        match munition {
-            Munition::Inferno => Self::EachMissile(2),
-            _ if plasma && weapon.damage[0] == 0 => Self::TwoDice,
-            _ if plasma => Self::OneDie,
-            _ if hot && heats => Self::Flat(2),
-            _ => Self::None,
-        }
-    }
-
-    fn points<D: Dice>(self, projectiles: u8, dice: &mut D) -> u8 {
-        match self {
-            Self::None => 0,
-            Self::Flat(points) => points,
-            Self::OneDie => dice.d6(),
-            Self::TwoDice => dice.two_d6().total(),
-            Self::EachMissile(points) => points.saturating_mul(projectiles),
-        }
-    }
-}
-
-/// Books what an attack costs when it is declared, where the rules book it then: its shots and its
-/// heat. A Streak's are booked when it hits.
-pub fn book<W: Witness>(rules: &Rules, aimed: &Aimed, attacker: &mut Party<'_>, witness: &mut W) {
-    if rules.booking == Booking::Declared && aimed.shot.weapon.kind != WeaponKind::Streak {
-        let cost = cost(rules, &aimed.shot.weapon, aimed.shot.fire);
-        pay(cost, aimed.bin, attacker, witness);
-    }
-}
-
-/// Takes shots from a bin and makes heat.
-fn pay<W: Witness>(
-    (heat, shots): (u8, u8),
-    bin: Option<u8>,
-    attacker: &mut Party<'_>,
-    witness: &mut W,
-) {
-    if let (Some(bin), true) = (bin, shots > 0) {
-        attacker.suffer(Event::ShotsSpent { bin, shots }, witness);
-    }
-    if heat > 0 {
-        attacker.suffer(Event::HeatMade { points: heat }, witness);
-    }
 }
 
 /// Fires one weapon: its rolls, the target's anti-missile system, every group of damage with what
@@ -242,7 +99,7 @@ fn land<D: Dice, W: Witness>(
     rules: &Rules,
     aimed: &Aimed,
     salvo: &Salvo,
-    pending: &mut crate::attack::Pending,
+    pending: &mut Pending,
     shots: &mut Shots,
     target: &mut Party<'_>,
     dice: &mut D,

@@ -1,0 +1,46 @@
+//! What asks for a unit's balance after an attack.
+
+use crate::event::{BalanceCause, Event, EventSink};
+use arrayvec::ArrayVec;
+
+/// Something that asks for a unit's balance: a piloting roll, or a fall without one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BalanceDue {
+    /// Why.
+    pub cause: BalanceCause,
+    /// The cause's own modifier; `None` when the unit falls without a roll.
+    pub modifier: Option<i8>,
+}
+
+impl BalanceDue {
+    /// What an event asks for; `None` for one that leaves the unit's balance alone.
+    #[must_use]
+    pub const fn of_event(event: &Event) -> Option<Self> {
+        match *event {
+            Event::PilotingRollDue { modifier, cause } => {
+                Some(Self { cause, modifier: Some(modifier) })
+            }
+            Event::FallDue { cause } => Some(Self { cause, modifier: None }),
+            _ => None,
+        }
+    }
+}
+
+/// Everything that asks for a unit's balance after one attack.
+pub type BalanceDues = ArrayVec<BalanceDue, 24>;
+
+/// Events on their way, of which those that ask for the unit's balance are written down.
+pub(super) struct Tap<'a, S> {
+    pub(super) inner: S,
+    pub(super) dues: &'a mut BalanceDues,
+}
+
+impl<S: EventSink> EventSink for Tap<'_, S> {
+    #[inline]
+    fn push(&mut self, event: Event) {
+        if let Some(due) = BalanceDue::of_event(&event) {
+            let _ = self.dues.try_push(due);
+        }
+        self.inner.push(event);
+    }
+}

@@ -1,0 +1,51 @@
+//! A unit that an attack may change.
+
+use super::balance_due::{BalanceDues, Tap};
+use crate::attack::{Blow, Victim};
+use crate::dice::Dice;
+use crate::event::{About, Event, Told, Witness};
+use crate::field::{Combatant, Entrant};
+use crate::rules::Rules;
+use crate::turn::UnitId;
+
+/// A unit that an attack may change: what is fixed of it, and what changes.
+#[derive(Debug)]
+pub struct Party<'a> {
+    /// Which unit.
+    pub id: UnitId,
+    /// What is fixed.
+    pub entrant: &'a Entrant,
+    /// What changes.
+    pub unit: &'a mut Combatant,
+}
+
+impl Party<'_> {
+    /// Changes the unit as an event tells, and tells it.
+    pub(super) fn suffer<W: Witness>(&mut self, event: Event, witness: &mut W) {
+        self.unit.fold(&event);
+        witness.tell(Told { unit: Some(self.id), event });
+    }
+
+    /// Applies a group of damage, with everything that follows: also on a unit that an earlier group of
+    /// the same attack has put out of the fight.
+    pub(super) fn strike<D: Dice, W: Witness>(
+        &mut self,
+        rules: &Rules,
+        blow: Blow,
+        dues: &mut BalanceDues,
+        dice: &mut D,
+        witness: &mut W,
+    ) {
+        let mut sink = Tap { inner: About { unit: self.id, witness }, dues };
+        let mut victim = Victim {
+            rules,
+            design: &self.entrant.design,
+            state: &mut self.unit.sheet,
+            abilities: &self.entrant.crew.abilities,
+        };
+        let damage = victim.land(blow, dice, &mut sink);
+        if damage > 0 {
+            self.suffer(Event::DamageCounted { damage }, witness);
+        }
+    }
+}

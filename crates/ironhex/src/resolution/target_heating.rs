@@ -1,0 +1,42 @@
+//! Heat that a weapon gives its target.
+
+use crate::dice::Dice;
+use crate::weapon::{Munition, Weapon, WeaponTraits};
+
+/// Heat that a weapon which hits gives its target, beside or instead of its damage.
+///
+/// Flamers give 2 points, plasma rolls for them, each inferno missile gives 2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Warmth {
+    None,
+    Flat(u8),
+    OneDie,
+    TwoDice,
+    EachMissile(u8),
+}
+
+impl Warmth {
+    pub(super) const fn of(weapon: &Weapon, munition: Munition, heats: bool) -> Self {
+        let hot = weapon.traits.contains(WeaponTraits::HEATS_TARGET);
+        // Plasma burns its own ammunition and is aimed; a flamer is not.
+        let plasma = hot
+            && weapon.traits.contains(WeaponTraits::DIRECT_FIRE.union(WeaponTraits::AMMUNITION));
+        match munition {
+            Munition::Inferno => Self::EachMissile(2),
+            _ if plasma && weapon.damage[0] == 0 => Self::TwoDice,
+            _ if plasma => Self::OneDie,
+            _ if hot && heats => Self::Flat(2),
+            _ => Self::None,
+        }
+    }
+
+    pub(super) fn points<D: Dice>(self, projectiles: u8, dice: &mut D) -> u8 {
+        match self {
+            Self::None => 0,
+            Self::Flat(points) => points,
+            Self::OneDie => dice.d6(),
+            Self::TwoDice => dice.two_d6().total(),
+            Self::EachMissile(points) => points.saturating_mul(projectiles),
+        }
+    }
+}
