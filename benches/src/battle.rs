@@ -114,6 +114,7 @@ impl Arena {
         let sight = SightTable::new(Arc::clone(&setup.board));
         sight.prepare();
         let scenario = setup.scenario_on(Arc::new(sight)).unwrap();
+        let _ = scenario.steps(); // now, so that no search allocates
         let game = Game::start(scenario, &mut Random::new(seed), &mut ());
         let settings = BotSettings { seed, heat_limit: of.heat_limit };
         let bots = [of.bots.bot(settings), of.bots.bot(settings)];

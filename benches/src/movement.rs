@@ -2,7 +2,7 @@
 
 use ironhex::board::{Board, Building, BuildingKind, Coord, Facing, Ground, Terrain, Woods};
 use ironhex::dice::SplitMix64;
-use ironhex::movement::{Gait, Mobility, Mover, Occupied, Points, Search, Step};
+use ironhex::movement::{Gait, Mobility, Mover, Occupied, Points, Search, Step, StepTable};
 
 /// The sums of [`Field::reach`]. They change only with results.
 pub mod answer {
@@ -38,7 +38,7 @@ impl Ways {
 /// A 6/9/6 unit in the middle of a map of 16 by 17 hexes.
 #[derive(Clone, Debug)]
 pub struct Field {
-    board: Board,
+    table: StepTable,
     mover: Mover,
     occupied: Occupied,
     search: Search,
@@ -87,18 +87,24 @@ impl Field {
         let points = Points::of(&Mobility::new(6, 6));
         let hex = board.index(middle).expect("on the sheet");
         let mover = Mover::new(hex, Facing::UP, points);
-        Self { board, mover, occupied, search: Search::new(), steps: Vec::new() }
+        Self {
+            table: StepTable::new(&board),
+            mover,
+            occupied,
+            search: Search::new(),
+            steps: Vec::new(),
+        }
     }
 
     /// One search, and the points of everything that it reaches.
     pub fn reach(&mut self, gait: Gait) -> u64 {
-        self.search.of(gait, &self.board, &self.mover, &self.occupied);
+        self.search.of(gait, &self.table, &self.mover, &self.occupied);
         self.search.reached().map(|end| u64::from(end.cost)).sum()
     }
 
     /// One search, without looking at what it found.
     pub fn search(&mut self, gait: Gait) {
-        self.search.of(gait, &self.board, &self.mover, &self.occupied);
+        self.search.of(gait, &self.table, &self.mover, &self.occupied);
     }
 
     /// The steps to everything that the last search reached.

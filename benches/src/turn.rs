@@ -38,6 +38,7 @@ impl Duel {
         });
         let rules = Rules::TOTAL_WARFARE;
         let scenario = Scenario::new(rules, Arc::new(sight), units.collect(), u16::MAX).unwrap();
+        let _ = scenario.steps(); // now, so that no search allocates
         let mut dice = Random::new(seed);
         let game = Game::start(Arc::new(scenario), &mut dice, &mut ());
         Self { game, dice, list: Vec::with_capacity(4096) }

@@ -4,8 +4,8 @@ use crate::boards::{self, hex};
 use crate::records::{Records, Tally, differ, flag, small, text};
 use ironhex::board::{Board, Facing};
 use ironhex::movement::{
-    Gait, Hazard, Mobility, Mover, Occupied, Points, Search, Step, Walk, landing_after_jump,
-    running_with_damage,
+    Gait, Hazard, Mobility, Mover, Occupied, Points, Search, Step, StepTable, Walk,
+    landing_after_jump, running_with_damage,
 };
 use ironhex::piloting::{Balance, piloting_number};
 use serde_json::Value;
@@ -95,11 +95,12 @@ fn sets(record: &Value, board: &Board, mover: &Mover, search: &mut Search) -> Op
         let (more, less) = (difference(&ours, &theirs), difference(&theirs, &ours));
         (ours != theirs).then(|| format!("{what} set: ours {more:?}, theirs {less:?}"))
     };
-    search.walk(board, mover, &nobody);
+    let steps = &StepTable::new(board);
+    search.walk(steps, mover, &nobody);
     let walk = compare("walk", found(board, search), listed(&record["walk"]));
-    search.run(board, mover, &nobody);
+    search.run(steps, mover, &nobody);
     let run = compare("run", found(board, search), listed(&record["run"]));
-    search.jump(board, mover, &nobody);
+    search.jump(steps, mover, &nobody);
     let jumps = !record["jump"].is_null();
     let ours = found_jump(board, search, mover.points.jump);
     let ours = if jumps { ours } else { Costs::new() };

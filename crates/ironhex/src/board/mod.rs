@@ -3,7 +3,6 @@
 mod arc;
 mod brush;
 mod coord;
-mod derived;
 mod edge;
 mod environment;
 mod file;
@@ -30,9 +29,6 @@ pub use maps::{BUILTIN, BuiltinMap, builtin};
 pub use sight::{Blocked, Sight, Viewer};
 pub use sight_table::{SightRow, SightTable};
 pub use terrain::{Building, BuildingKind, Ground, Terrain, WOODS_HEIGHT, Woods};
-
-use crate::movement::StepTable;
-use derived::Derived;
 
 /// A hex's place in a board's list: row by row from the top left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -71,7 +67,6 @@ pub struct Board {
     width: u16,
     height: u16,
     hexes: Vec<Terrain>,
-    steps: Derived<StepTable>,
 }
 
 impl Board {
@@ -85,7 +80,7 @@ impl Board {
             return Err(BoardSizeError { width, height });
         }
         let hexes = vec![Terrain::CLEAR; hexes];
-        Ok(Self { width, height, hexes, steps: Derived::default() })
+        Ok(Self { width, height, hexes })
     }
 
     /// Columns.
@@ -153,15 +148,8 @@ impl Board {
         let inside = column < self.width && row < self.height;
         if inside {
             self.hexes[usize::from(row * self.width + column)] = terrain;
-            self.steps = Derived::default();
         }
         inside
-    }
-
-    /// Every step on the board, worked out when somebody asks for the first time.
-    #[inline]
-    pub(crate) fn steps(&self) -> &StepTable {
-        self.steps.get_or_make(|| StepTable::new(self))
     }
 
     /// All hexes of the map with what is in them, row by row.

@@ -69,7 +69,6 @@ impl SightTable {
     /// Works out every line of sight now. It takes 16 bytes for each pair of hexes: a little more
     /// than a megabyte for a map of 16 by 17.
     pub fn prepare(&self) {
-        self.board.steps();
         for (coord, _) in self.board.iter() {
             if let Some(index) = self.board.index(coord) {
                 self.row(index);

@@ -48,8 +48,8 @@ impl Game {
         let key = Some((self.changes, unit));
         if self.scratch.searched[gait as usize] != key {
             self.fill_occupied(unit);
-            let (board, occupied) = (self.scenario.board(), &self.scratch.occupied);
-            self.scratch.searches[gait as usize].of(gait, board, &mover, occupied);
+            let (steps, occupied) = (self.scenario.steps(), &self.scratch.occupied);
+            self.scratch.searches[gait as usize].of(gait, steps, &mover, occupied);
             self.scratch.searched[gait as usize] = key;
         }
         mover

@@ -2,9 +2,10 @@
 
 use crate::board::{Board, Coord, Edge, Environment, Facing, SightTable};
 use crate::field::{Combatant, Entrant, Field};
+use crate::movement::StepTable;
 use crate::rules::Rules;
 use crate::turn::{Team, UnitId};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The most units of a side.
 pub const MAX_SIDE_UNITS: usize = 12;
@@ -68,6 +69,7 @@ pub enum SetupProblem {
 pub struct Scenario {
     rules: Rules,
     sight: Arc<SightTable>,
+    steps: OnceLock<StepTable>,
     environment: Environment,
     entrants: Vec<Entrant>,
     deployments: Vec<Deployment>,
@@ -93,7 +95,8 @@ impl Scenario {
         let (entrants, deployments) = units.into_iter().unzip();
         let environment = Environment::CLEAR;
         let home = [None; 2];
-        Ok(Self { rules, sight, environment, entrants, deployments, turn_limit, home })
+        let steps = OnceLock::new();
+        Ok(Self { rules, sight, steps, environment, entrants, deployments, turn_limit, home })
     }
 
     /// The same under another sky.
@@ -124,6 +127,12 @@ impl Scenario {
     #[must_use]
     pub const fn sight(&self) -> &Arc<SightTable> {
         &self.sight
+    }
+
+    /// Every step on the map, worked out when somebody asks for the first time.
+    #[must_use]
+    pub fn steps(&self) -> &StepTable {
+        self.steps.get_or_init(|| StepTable::new(self.board()))
     }
 
     /// Light and weather.

@@ -2,13 +2,13 @@
 //!
 //! ```
 //! use ironhex::board::{Board, Facing};
-//! use ironhex::movement::{Mobility, Mover, Occupied, Points, Search};
+//! use ironhex::movement::{Mobility, Mover, Occupied, Points, Search, StepTable};
 //! let board = Board::flat(16, 17)?;
 //! let start = board.index("0810".parse().unwrap()).unwrap();
 //! let mover = Mover::new(start, Facing::UP, Points::of(&Mobility::new(4, 0)));
 //!
 //! let mut search = Search::new();
-//! search.run(&board, &mover, &Occupied::none());
+//! search.run(&StepTable::new(&board), &mover, &Occupied::none());
 //! let there = board.index("0804".parse().unwrap()).unwrap();
 //! let end = search.find(there, Facing::UP).unwrap();
 //! assert_eq!((end.cost, end.hexes), (6, 6));
@@ -33,4 +33,4 @@ pub use mover::{Gait, Mover, Occupied};
 pub use points::{Mobility, Points};
 pub use reach::{Reached, Search};
 pub use step::{Misstep, PathEnd, PathError, Step, Taken, Walk, walk_path};
-pub(crate) use step_table::StepTable;
+pub use step_table::StepTable;

@@ -1,10 +1,10 @@
 //! How far a unit gets: one bounded search over hexes and facings.
 
 use super::flood::{End, Ground, NO_STEP, Slate, Way};
-use super::step::{ceiling, movement};
-use super::step_table::Place;
+use super::step::movement;
+use super::step_table::{Place, StepTable};
 use super::{Gait, Hazards, Mover, Occupied, Points, Step};
-use crate::board::{Board, Facing, Footing, HexIndex};
+use crate::board::{Facing, Footing, HexIndex};
 use crate::unit::Movement;
 
 /// A place that a unit can reach.
@@ -68,24 +68,24 @@ impl Search {
     }
 
     /// Finds what walking reaches, steps backward included.
-    pub fn walk(&mut self, board: &Board, mover: &Mover, occupied: &Occupied) {
-        self.flood(board, mover, occupied, Gait::Walk);
+    pub fn walk(&mut self, table: &StepTable, mover: &Mover, occupied: &Occupied) {
+        self.flood(table, mover, occupied, Gait::Walk);
     }
 
     /// Finds what running reaches: forward only, what walking forward reaches included.
-    pub fn run(&mut self, board: &Board, mover: &Mover, occupied: &Occupied) {
-        self.flood(board, mover, occupied, Gait::Run);
+    pub fn run(&mut self, table: &StepTable, mover: &Mover, occupied: &Occupied) {
+        self.flood(table, mover, occupied, Gait::Run);
     }
 
     /// Finds what jumping reaches, in any facing.
-    pub fn jump(&mut self, board: &Board, mover: &Mover, occupied: &Occupied) {
-        self.begin(board, mover, Gait::Jump);
+    pub fn jump(&mut self, table: &StepTable, mover: &Mover, occupied: &Occupied) {
+        self.begin(table, mover, Gait::Jump);
         let first = Place::new(mover.hex, Facing::UP, mover.footing, false);
         let clear = End { hazards: Hazards::NONE, may_end: true };
         let start = Way::new(mover.spent, 0, mover.hexes, NO_STEP, first, clear);
         self.slate.settle(first, start);
-        let (limit, ceiling) = (mover.limit(Gait::Jump, false), ceiling(board, mover));
-        let table = board.steps();
+        let ceiling = table.level(mover.hex, mover.footing) + i16::from(mover.points.jump);
+        let limit = mover.limit(Gait::Jump, false);
         let mut next = 0;
         while let Some(&place) = self.slate.settled().get(next) {
             next += 1;
@@ -109,24 +109,23 @@ impl Search {
     }
 
     /// Finds what a gait reaches.
-    pub fn of(&mut self, gait: Gait, board: &Board, mover: &Mover, occupied: &Occupied) {
+    pub fn of(&mut self, gait: Gait, table: &StepTable, mover: &Mover, occupied: &Occupied) {
         match gait {
-            Gait::Walk | Gait::Run => self.flood(board, mover, occupied, gait),
-            Gait::Jump => self.jump(board, mover, occupied),
+            Gait::Walk | Gait::Run => self.flood(table, mover, occupied, gait),
+            Gait::Jump => self.jump(table, mover, occupied),
         }
     }
 
-    fn begin(&mut self, board: &Board, mover: &Mover, gait: Gait) {
-        self.hexes = board.len();
-        self.slate.wipe(self.hexes, board.steps());
+    fn begin(&mut self, table: &StepTable, mover: &Mover, gait: Gait) {
+        self.hexes = table.hexes();
+        self.slate.wipe(self.hexes, table);
         (self.mover, self.gait) = (*mover, gait);
-        (self.ties, self.tops) = (false, board.steps().has_tops());
+        (self.ties, self.tops) = (false, table.has_tops());
     }
 
     /// What walking or running reaches.
-    fn flood(&mut self, board: &Board, mover: &Mover, occupied: &Occupied, gait: Gait) {
-        self.begin(board, mover, gait);
-        let table = board.steps();
+    fn flood(&mut self, table: &StepTable, mover: &Mover, occupied: &Occupied, gait: Gait) {
+        self.begin(table, mover, gait);
         let limits = [false, true].map(|tied| mover.limit(gait, tied || mover.walks_only));
         self.ties = gait == Gait::Run && limits[0] > limits[1] && table.has_water();
         let first = Place::new(mover.hex, mover.facing, mover.footing, false);
@@ -267,11 +266,11 @@ impl Search {
     ///
     /// ```
     /// use ironhex::board::{Board, Facing, HexIndex};
-    /// use ironhex::movement::{Mover, Occupied, Points, Search, Step};
+    /// use ironhex::movement::{Mover, Occupied, Points, Search, Step, StepTable};
     /// let board = Board::flat(4, 4)?;
     /// let mover = Mover::new(HexIndex(13), Facing::UP, Points { walk: 3, run: 5, jump: 0 });
     /// let mut search = Search::new();
-    /// search.walk(&board, &mover, &Occupied::none());
+    /// search.walk(&StepTable::new(&board), &mover, &Occupied::none());
     /// let end = search.find(HexIndex(9), Facing::new(1)).unwrap();
     /// let mut steps = Vec::new();
     /// assert!(search.path(&end, &mut steps));

@@ -172,12 +172,26 @@ const BEHIND: [u8; STEPS] = [3, 4, 5, 0, 1, 2, 0, 0, 11, 12, 13, 8, 9, 10, 0, 0]
 /// Steps of one hex, those that no direction has included.
 const STEPS: usize = 16;
 
-/// All steps of a board: six from each hex, on its ground and on its top.
+/// All steps of a board, worked out once: six from each hex, on its ground and on its top. A board
+/// that is changed needs a new one.
+///
+/// ```
+/// use ironhex::board::{Board, Facing, HexIndex};
+/// use ironhex::movement::{Mover, Occupied, Points, Search, StepTable};
+/// let steps = StepTable::new(&Board::flat(4, 4)?);
+/// let mover = Mover::new(HexIndex(13), Facing::UP, Points { walk: 1, run: 2, jump: 0 });
+/// let mut search = Search::new();
+/// search.walk(&steps, &mover, &Occupied::none());
+/// assert!(search.find(HexIndex(9), Facing::UP).is_some());
+/// # Ok::<(), ironhex::board::BoardSizeError>(())
+/// ```
 #[derive(Clone, Debug)]
-pub(crate) struct StepTable {
+pub struct StepTable {
     /// By hex; and there by direction, first on the ground and then on top.
     steps: Box<[[TableStep; STEPS]]>,
     air: Box<[Air]>,
+    /// The levels of ground and top, by hex.
+    levels: Box<[[i16; 2]]>,
     /// Is there any roof or bridge?
     has_tops: bool,
     /// Is there any water?
@@ -185,7 +199,9 @@ pub(crate) struct StepTable {
 }
 
 impl StepTable {
-    pub(crate) fn new(board: &Board) -> Self {
+    /// The table of a board.
+    #[must_use]
+    pub fn new(board: &Board) -> Self {
         let hexes = || (0..board.len()).map(|index| HexIndex(index as u16));
         let has_tops = hexes().any(|hex| Footing::landing(board.at(hex)) == Footing::Top);
         let has_water = hexes().any(|hex| board.at(hex).depth() > 0);
@@ -202,7 +218,25 @@ impl StepTable {
         };
         let steps = hexes().map(from);
         let air = hexes().map(|hex| Air::new(board, hex));
-        Self { steps: steps.collect(), air: air.collect(), has_tops, has_water }
+        let levels = hexes()
+            .map(|hex| [Footing::Ground, Footing::Top].map(|footing| footing.level(board.at(hex))));
+        Self {
+            steps: steps.collect(),
+            air: air.collect(),
+            levels: levels.collect(),
+            has_tops,
+            has_water,
+        }
+    }
+
+    /// Hexes of the board.
+    pub(super) const fn hexes(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// The level that a unit stands on.
+    pub(super) fn level(&self, hex: HexIndex, footing: Footing) -> i16 {
+        self.levels[usize::from(hex.0)][footing as usize]
     }
 
     /// Is there any roof or bridge on the board?

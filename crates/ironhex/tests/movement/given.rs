@@ -3,7 +3,7 @@
 use ironhex::board::{
     Board, Building, BuildingKind, Coord, Facing, Footing, Ground, HexIndex, Terrain, Woods,
 };
-use ironhex::movement::{Gait, Mobility, Mover, Occupied, Points, Reached, Search};
+use ironhex::movement::{Gait, Mobility, Mover, Occupied, Points, Reached, Search, StepTable};
 use proptest::prelude::*;
 
 /// A board with some hexes changed.
@@ -44,7 +44,7 @@ pub(super) const fn ground(ground: Ground) -> Terrain {
 /// Everything that a search finds, in its order.
 pub(super) fn found(board: &Board, mover: &Mover, occupied: &Occupied, gait: Gait) -> Vec<Reached> {
     let mut search = Search::new();
-    search.of(gait, board, mover, occupied);
+    search.of(gait, &StepTable::new(board), mover, occupied);
     search.reached().collect()
 }
 

@@ -2,12 +2,14 @@
 
 use super::given::{at, board, building, found, mover, water};
 use ironhex::board::{Board, BuildingKind, Facing, Footing, Terrain, Woods};
-use ironhex::movement::{Gait, Hazard, Misstep, Mover, Occupied, Reached, Search, Step, walk_path};
+use ironhex::movement::{
+    Gait, Hazard, Misstep, Mover, Occupied, Reached, Search, Step, StepTable, walk_path,
+};
 use ironhex::unit::Movement;
 
 fn jump(board: &Board, mover: &Mover, hex: &str) -> Option<Reached> {
     let mut search = Search::new();
-    search.jump(board, mover, &Occupied::none());
+    search.jump(&StepTable::new(board), mover, &Occupied::none());
     search.find(at(board, hex), Facing::new(4))
 }
 
@@ -76,7 +78,7 @@ fn nobody_lands_on_another_unit_but_flies_over_it() {
     let mut occupied = Occupied::new(&map);
     occupied.add_enemy(at(&map, "0303"));
     let mut search = Search::new();
-    search.jump(&map, &unit, &occupied);
+    search.jump(&StepTable::new(&map), &unit, &occupied);
     assert_eq!(search.find(at(&map, "0303"), Facing::UP), None);
     assert_eq!(search.find(at(&map, "0302"), Facing::UP).unwrap().cost, 2);
     let over = walk_path(&map, &occupied, &unit, Gait::Jump, &[Step::Forward]);

@@ -2,12 +2,12 @@
 
 use super::given::{at, board, building, found, ground, mover, water};
 use ironhex::board::{Board, BuildingKind, Coord, Facing, Footing, Ground, HexIndex, Terrain};
-use ironhex::movement::{Gait, Mover, Occupied, Reached, Search, Step};
+use ironhex::movement::{Gait, Mover, Occupied, Reached, Search, Step, StepTable};
 use ironhex::unit::Movement;
 
 fn find(board: &Board, mover: &Mover, gait: Gait, hex: &str, facing: u8) -> Option<Reached> {
     let mut search = Search::new();
-    search.of(gait, board, mover, &Occupied::none());
+    search.of(gait, &StepTable::new(board), mover, &Occupied::none());
     search.find(at(board, hex), Facing::new(facing))
 }
 
@@ -81,7 +81,7 @@ fn equal_ways_take_the_one_without_a_roll_and_then_the_longer() {
     );
     let unit = mover(&map, "0304", 6, 0);
     let mut search = Search::new();
-    search.run(&map, &unit, &Occupied::none());
+    search.run(&StepTable::new(&map), &unit, &Occupied::none());
     let end = search.find(at(&map, "0302"), Facing::UP).unwrap();
     assert_eq!((end.risks, end.hazards.is_empty()), (0, true));
     let mut steps = Vec::new();
@@ -108,7 +108,7 @@ fn roofs_and_the_rooms_below_are_two_places() {
     let best = find(&map, &unit, Gait::Walk, "0303", 0).unwrap();
     assert_eq!((best.footing, best.cost), (Footing::Top, 1));
     let mut search = Search::new();
-    search.walk(&map, &unit, &Occupied::none());
+    search.walk(&StepTable::new(&map), &unit, &Occupied::none());
     let mut steps = Vec::new();
     for end in &places {
         assert!(search.path(end, &mut steps), "{end:?}");
@@ -159,7 +159,7 @@ fn a_search_that_found_nothing_says_so() {
     assert_eq!(search.find(HexIndex(0), Facing::UP), None);
     assert_eq!(search.reached().count(), 0);
     let map = board(2, 2, &[]);
-    search.walk(&map, &mover(&map, "0101", 0, 0), &Occupied::none());
+    search.walk(&StepTable::new(&map), &mover(&map, "0101", 0, 0), &Occupied::none());
     assert_eq!(search.reached().count(), 1);
     assert_eq!(search.find(HexIndex(9999), Facing::UP), None);
     let elsewhere = Reached { hex: HexIndex(3), ..search.find(HexIndex(0), Facing::UP).unwrap() };
@@ -176,12 +176,12 @@ fn the_largest_board_is_searched() {
         Mover::new(last, Facing::UP, ironhex::movement::Points { walk: 255, run: 255, jump: 255 });
     let mut search = Search::new();
     let first = map.index(Coord::new(0, 0)).unwrap();
-    search.run(&map, &unit, &Occupied::none());
+    search.run(&StepTable::new(&map), &unit, &Occupied::none());
     let end = search.find(first, Facing::UP).unwrap();
     assert_eq!(u16::from(end.hexes), map.coord(first).distance(map.coord(last)));
-    search.jump(&map, &unit, &Occupied::none());
+    search.jump(&StepTable::new(&map), &unit, &Occupied::none());
     assert_eq!(search.find(first, Facing::UP).unwrap().cost, end.hexes);
     unit.points.jump = 3;
-    search.jump(&map, &unit, &Occupied::none());
+    search.jump(&StepTable::new(&map), &unit, &Occupied::none());
     assert_eq!(search.find(first, Facing::UP), None, "the search before is forgotten");
 }
