@@ -17,18 +17,8 @@
 
 /// The examples of the README, so that they stay true.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../README.md")]
 struct Readme;
-
-/// The example of the page on odds, so that it stays true.
-#[cfg(doctest)]
-#[doc = include_str!("../../../docs/odds.md")]
-struct OddsPage;
-
-/// The example of the page on battles, so that it stays true.
-#[cfg(doctest)]
-#[doc = include_str!("../../../docs/battles.md")]
-struct BattlesPage;
 
 pub mod error;
 pub mod method;

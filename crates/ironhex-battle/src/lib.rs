@@ -1,5 +1,10 @@
 //! How it plays out: whole games, their set-up, their replays, scripts and bots.
 
+/// The examples of the README, so that they stay true.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 pub mod batch;
 pub mod bot;
 pub mod match_up;

@@ -4,6 +4,11 @@
 //! an [`Answer`]: exact where that fits the budget, sampled with intervals where it does not; it says
 //! which. Both ways run the rules of the core, the same that roll the dice in play.
 
+/// The examples of the README, so that they stay true.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod answer;
 mod attacker;
 mod change;

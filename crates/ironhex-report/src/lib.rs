@@ -10,6 +10,11 @@
 //! assert!(sheet.starts_with("Locust"));
 //! ```
 
+/// The examples of the README, so that they stay true.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 pub mod attack;
 pub mod battle;
 pub mod board;

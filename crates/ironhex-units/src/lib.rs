@@ -19,6 +19,11 @@
 //! assert_eq!(ironhex_units::suggest("medium-lasre"), Some("medium-laser"));
 //! ```
 
+/// The examples of the README, so that they stay true.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 pub mod battle_value;
 pub mod builtin;
 pub mod equipment;

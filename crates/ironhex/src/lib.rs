@@ -25,6 +25,11 @@
 //! }
 //! ```
 
+/// The examples of the README, so that they stay true.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 pub mod attack;
 pub mod board;
 pub mod chance;
