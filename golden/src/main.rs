@@ -1,9 +1,10 @@
 //! Prints how far Ironhex agrees with a folder of records.
 //!
 //! `cargo run --release -p ironhex-golden -- FOLDER [FILE]`: all files, or one with what disagrees.
+//! `cargo run --release -p ironhex-golden -- FOLDER --sample`: draws the committed sample anew.
 #![allow(clippy::print_stdout, reason = "a program that prints a table")]
 
-use ironhex_golden::{COMPARISONS, Records};
+use ironhex_golden::{COMPARISONS, Records, sample};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -21,6 +22,15 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
+    if wanted.as_deref() == Some("--sample") {
+        return match draw(&records) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(problem) => {
+                eprintln!("{problem}");
+                ExitCode::FAILURE
+            }
+        };
+    }
     let mut short = false;
     let mut shown = 0;
     println!("{:<16} {:>7} {:>7} {:>9} {:>9}", "file", "agree", "of", "percent", "at least");
@@ -56,4 +66,17 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     }
     if short { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+/// Writes the sample.
+fn draw(records: &Records) -> std::io::Result<()> {
+    let folder = sample::committed_folder();
+    for (name, text) in sample::sample(records) {
+        let path = folder.join(name);
+        if let Some(parent) = path.parent() {
+            std::fs::create_dir_all(parent)?;
+        }
+        std::fs::write(path, text)?;
+    }
+    Ok(())
 }

@@ -1,5 +1,6 @@
 //! Reading records, and counting those that agree.
 
+use crate::COMPARISONS;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -40,19 +41,40 @@ impl Records {
         opened.ok()
     }
 
+    /// Files of records that no comparison reads, with the number of their records.
+    #[must_use]
+    pub fn not_compared(&self) -> Vec<(String, usize)> {
+        let entries = std::fs::read_dir(&self.folder).into_iter().flatten();
+        let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+        let names = names.filter_map(|name| name.strip_suffix(".jsonl").map(ToOwned::to_owned));
+        let unread = names.filter(|name| !COMPARISONS.iter().any(|known| known.name == name));
+        let mut unread: Vec<(String, usize)> = unread
+            .map(|name| {
+                let count = self.lines(&format!("{name}.jsonl")).lines().count();
+                (name, count)
+            })
+            .collect();
+        unread.sort();
+        unread
+    }
+
     /// Where the records lie.
     #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
+    /// The text of a file such as `los.jsonl`.
+    #[must_use]
+    pub fn lines(&self, file: &str) -> String {
+        let path = self.folder.join(file);
+        std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    }
+
     /// All records of a file such as `los.jsonl`.
     #[must_use]
     pub fn read(&self, file: &str) -> Vec<Value> {
-        let path = self.folder.join(file);
-        let text = std::fs::read_to_string(&path)
-            .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+        self.lines(file).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
     }
 }
 
