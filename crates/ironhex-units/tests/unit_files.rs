@@ -1,16 +1,20 @@
 //! Unit files: real ones where a `shared` folder stands beside the project, and broken ones of our own.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "../../../golden/compared.rs"]
+mod compared;
+
 use ironhex::unit::{Gear, Guidance, Location, Slot, System};
 use ironhex_units::{Problem, Unit, builtin, builtins, read_json, read_mtf, read_unit, to_mtf};
 use std::path::{Path, PathBuf};
 
-/// Files of a folder beside the project, with all folders in it; `None`, and a line that says so, when
+/// Files of a folder beside the project, with all folders in it; `None`, and a note that says so, when
 /// there is none.
 fn shared(folder: &str) -> Option<Vec<PathBuf>> {
+    let subject = format!("unit files of {}", folder.rsplit('/').next().unwrap_or(folder));
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared").join(folder);
     if !root.is_dir() {
-        eprintln!("skipped: no shared/{folder} beside the project");
+        compared::note(&subject, Err(&format!("../shared/{folder}")));
         return None;
     }
     let (mut open, mut files) = (vec![root], Vec::new());
@@ -25,6 +29,7 @@ fn shared(folder: &str) -> Option<Vec<PathBuf>> {
         }
     }
     files.sort();
+    compared::note(&subject, Ok(files.len().to_string()));
     Some(files)
 }
 

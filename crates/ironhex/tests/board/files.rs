@@ -1,5 +1,8 @@
 //! Board files, in and out.
 
+#[path = "../../../../golden/compared.rs"]
+mod compared;
+
 use super::given::{any_board, hex};
 use ironhex::board::{BUILTIN, Board, BuildingKind, Ground, Woods, builtin};
 use proptest::prelude::*;
@@ -131,9 +134,9 @@ fn built_in_maps_are_the_same_after_a_file() {
 fn boards_beside_the_project_are_read() {
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/boards"));
     let Ok(files) = std::fs::read_dir(folder) else {
-        println!("skipped: no shared/boards beside the project");
-        return;
+        return compared::note("board files", Err("../shared/boards"));
     };
+    let mut count = 0;
     for file in files {
         let path = file.unwrap().path();
         let text = std::fs::read_to_string(&path).unwrap();
@@ -141,7 +144,9 @@ fn boards_beside_the_project_are_read() {
         assert!(file.board.iter().any(|(_, hex)| hex.water.is_some()), "{path:?}");
         let again = Board::parse(&file.board.to_text()).unwrap();
         assert_eq!((again.board, again.notes), (file.board, vec![]), "{path:?}");
+        count += 1;
     }
+    compared::note("board files", Ok(count.to_string()));
 }
 
 proptest! {
