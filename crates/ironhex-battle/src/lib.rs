@@ -12,15 +12,17 @@ pub mod record;
 pub mod tournament;
 
 pub use batch::{
-    Arena, Batch, BatchError, BotFault, Clerk, Finished, ForceLabel, MAX_GAMES, Progress,
-    RecordError, Summary, Tally, TurnTally, UnitLabel, UnitTally,
+    Arena, Batch, BatchError, BatchProblem, BotFault, Clerk, Finished, ForceLabel, MAX_GAMES,
+    Progress, RecordError, Summary, Tally, TurnTally, UnitLabel, UnitTally,
 };
 pub use bot::{BasicBot, Bot, BotKind, BotSettings, RandomBot, TacticalBot};
 pub use match_up::{
-    Battlefield, Fixture, Force, MAX_FILE, MatchUp, Member, Plan, PlanMap, Start, Terms, Unusable,
-    find_map, find_unit, read_at_most, read_file, read_skills,
+    Battlefield, CrewError, FileError, Fixture, Force, LoadError, LoadProblem, MAX_FILE, MatchUp,
+    MatchUpProblem, MatchUpProblems, Member, Plan, PlanMap, Start, Terms, find_map, find_unit,
+    load_unit, read_at_most, read_file, read_skills,
 };
 pub use record::{
-    EventLines, Labels, MAX_BYTES, Recorder, Replay, ReplayError, ScriptError, Setup, SetupUnit,
-    VERSION, digest, event_json, read_action, read_spoken, unit_json, winner_word, write_action,
+    EventLines, Labels, MAX_BYTES, Recorder, Replay, ReplayError, ReplayErrors, ReplayProblem,
+    ScriptError, Setup, SetupJsonProblem, SetupUnit, VERSION, digest, event_json, read_action,
+    read_spoken, unit_json, winner_word, write_action,
 };

@@ -4,6 +4,7 @@
 use ironhex::board::builtin;
 use ironhex_battle::tournament::{
     FieldKind, Journal, JournalError, Score, Stage, Standings, Tournament, TournamentError,
+    TournamentProblem,
 };
 use ironhex_battle::{Batch, Battlefield, BotKind, MatchUp, Member, Plan, Terms, find_unit};
 use std::fs;
@@ -288,9 +289,11 @@ fn every_problem_is_told_at_once() {
     let Err(TournamentError::Asked(problems)) = nobody.run(None, |_| {}) else { panic!("refused") };
     assert_eq!(problems.len(), 4, "{problems:?}");
     let alone = Tournament { units: members(&["locust"]), ..small(FieldKind::Swiss) };
-    assert_eq!(alone.problems(), ["one unit alone has nobody to play against"]);
+    assert_eq!(alone.problems().0, [TournamentProblem::Alone]);
+    assert_eq!(alone.problems().to_string(), "one unit alone has nobody to play against");
     let empty = Tournament { reference: Vec::new(), ..small(FieldKind::Reference) };
-    assert_eq!(empty.problems(), ["the reference field is empty"]);
+    assert_eq!(empty.problems().0, [TournamentProblem::NoReference]);
+    assert_eq!(empty.problems().to_string(), "the reference field is empty");
 }
 
 #[test]

@@ -30,6 +30,12 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
+    /// Everything that is wrong with what was typed, a line each.
+    pub(crate) fn asked<P: ToString>(problems: &ironhex::Problems<P>) -> Self {
+        let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        Self::Asked(lines.join("\n  "))
+    }
+
     /// The same, where a result that cannot be written means exit status 2.
     pub(crate) fn into_asked(self) -> Self {
         match self {

@@ -267,7 +267,7 @@ impl Engagement {
             }
         }
         if !problems.is_empty() {
-            return Err(Problems(problems));
+            return Err(problems.into_iter().collect());
         }
         plan.volley.gather(&self.attacker.design);
         Ok(plan.volley)

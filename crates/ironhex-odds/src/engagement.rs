@@ -240,7 +240,7 @@ impl Engagement {
                 problems.push(Problem::ProneAndHullDown);
             }
         }
-        Problems(problems)
+        ironhex::Problems(problems)
     }
 
     /// Hexes of woods on the way.
@@ -257,7 +257,7 @@ impl Engagement {
         let far = self.distance as i16;
         let (from, to) = (Coord::new(0, far), Coord::new(0, 0));
         let Ok(mut board) = Board::flat(1, self.distance + 1) else {
-            return Err(Problems(vec![Problem::Distance(self.distance)]));
+            return Err(Problem::Distance(self.distance).into());
         };
         board.set(from, self.attacker.terrain());
         board.set(to, self.target.terrain());

@@ -4,7 +4,6 @@ use crate::engagement::{MAX_DEPTH, MAX_DISTANCE};
 use ironhex::attack::Rejections;
 use ironhex::physical::Bars;
 use ironhex::unit::{PhysicalKind, Side};
-use std::fmt;
 
 /// Why an engagement has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -87,20 +86,8 @@ pub enum Problem {
     },
 }
 
-/// Everything that is wrong, at once.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Problems(pub Vec<Problem>);
-
-impl std::error::Error for Problems {}
-
-impl fmt::Display for Problems {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, problem) in self.0.iter().enumerate() {
-            write!(f, "{}{problem}", if index > 0 { "; " } else { "" })?;
-        }
-        Ok(())
-    }
-}
+/// Everything that is wrong with an engagement, at once.
+pub type Problems = ironhex::Problems<Problem>;
 
 impl Problem {
     /// Was everything said already by what is wrong with one of the two as a whole?

@@ -37,7 +37,7 @@ pub mod weapon;
 pub use battle_value::{BattleValue, battle_value};
 pub use builtin::{UnknownUnit, builtin, builtins, find};
 pub use equipment::{EquipmentEntry, Extent, Role, all_equipment, equipment};
-pub use file::{Problem, read_json, read_mtf, read_unit, to_mtf};
+pub use file::{UnitProblem, UnitProblems, read_json, read_mtf, read_unit, to_mtf};
 pub use item::{Ammunition, Item, Marks, item};
 pub use name::nearest;
 pub use tech::Tech;

@@ -5,7 +5,9 @@
 mod compared;
 
 use ironhex::unit::{Gear, Guidance, Location, Slot, System};
-use ironhex_units::{Problem, Unit, builtin, builtins, read_json, read_mtf, read_unit, to_mtf};
+use ironhex_units::{
+    Unit, UnitProblem, UnitProblems, builtin, builtins, read_json, read_mtf, read_unit, to_mtf,
+};
 use std::path::{Path, PathBuf};
 
 /// Files of a folder beside the project, with all folders in it; `None`, and a note that says so, when
@@ -33,12 +35,12 @@ fn shared(folder: &str) -> Option<Vec<PathBuf>> {
     Some(files)
 }
 
-fn read(path: &Path) -> Result<Unit, Vec<Problem>> {
+fn read(path: &Path) -> Result<Unit, UnitProblems> {
     read_unit(&std::fs::read(path).unwrap())
 }
 
 /// A refusal because of what the unit is, not because of how its file is written.
-fn is_refusal(problem: &Problem) -> bool {
+fn is_refusal(problem: &UnitProblem) -> bool {
     problem.message.contains("not simulated")
 }
 
@@ -108,7 +110,7 @@ fn built_in_units_are_those_of_the_files() {
 }
 
 /// The built-in Atlas as a file, one of its lines changed.
-fn changed(from: &str, to: &str) -> Result<Unit, Vec<Problem>> {
+fn changed(from: &str, to: &str) -> Result<Unit, UnitProblems> {
     let text = to_mtf(builtin("Atlas AS7-D").unwrap());
     assert!(text.contains(from), "{from}");
     read_mtf(&text.replacen(from, to, 1))

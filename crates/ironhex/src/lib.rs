@@ -45,6 +45,7 @@ mod named;
 pub mod physical;
 pub mod pilot;
 pub mod piloting;
+mod problems;
 pub mod resolution;
 pub mod rules;
 pub mod table;
@@ -53,3 +54,4 @@ pub mod unit;
 pub mod weapon;
 
 pub use named::UnknownName;
+pub use problems::Problems;

@@ -214,7 +214,7 @@ pub(super) fn run_batch(params: &Value) -> Result<Value, CallError> {
             until: request.number("until"),
         };
         let summary = fixture.run(&batch, |_| {}).map_err(|error| match error {
-            BatchError::Asked(problems) => CallError::invalid("games", problems.join("; ")),
+            BatchError::Asked(problems) => CallError::invalid("games", problems.to_string()),
             BatchError::Bot(fault) => CallError::Internal(fault.to_string()),
         })?;
         Ok(summary.to_json())
@@ -236,7 +236,7 @@ pub(super) fn play_game(params: &Value) -> Result<Value, CallError> {
             return Ok(result);
         }
         let scenario = fixture.setup(seed, number).scenario();
-        let scenario = scenario.map_err(|problems| CallError::Internal(problems.join("; ")))?;
+        let scenario = scenario.map_err(|problems| CallError::Internal(problems.to_string()))?;
         let mut lines = EventLines::new(&scenario);
         let (finished, mut record) = fixture.record(seed, number, &mut lines).map_err(failed)?;
         let mut result = game_json(seed, &finished, record.game());

@@ -230,7 +230,7 @@ pub(super) fn start(params: &Value) -> Result<Value, CallError> {
         let unready = || CallError::Internal("the forces cannot be set up".to_owned());
         let setup = fixture.ok_or_else(unready)?.setup(seed, 1);
         let scenario = setup.scenario();
-        let scenario = scenario.map_err(|problems| CallError::Internal(problems.join("; ")))?;
+        let scenario = scenario.map_err(|problems| CallError::Internal(problems.to_string()))?;
         let mut ear = Ear(request.flag("events").then(|| EventLines::new(&scenario)));
         let record = Recorder::start_scenario(&setup, scenario, dice(seed, 0), &mut ear);
         let rules = setup.rules;

@@ -137,7 +137,7 @@ fn ready(request: &Reader<'_>, terms: Terms) -> Option<Fixture> {
     Fixture::new(&field?, forces, terms)
         .map_err(|problems| {
             for problem in problems {
-                request.problem("sides", problem);
+                request.problem("sides", problem.to_string());
             }
         })
         .ok()

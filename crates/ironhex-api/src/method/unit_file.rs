@@ -5,7 +5,7 @@ use crate::reader::run;
 use crate::spec::{Field, Kind, Method, Output, Rolls};
 use ironhex::movement::{Mobility, Points};
 use ironhex::unit::{Armor, Gear, Location, Panel};
-use ironhex_units::{Form, Problem, Unit, WeightClass, battle_value, builtins, read_unit};
+use ironhex_units::{Form, Unit, UnitProblems, WeightClass, battle_value, builtins, read_unit};
 use serde_json::{Map, Value, json};
 
 /// The longest unit file that the door reads.
@@ -205,7 +205,7 @@ pub(super) fn read(params: &Value) -> Result<Value, CallError> {
 
 /// What `unit.read` says of a file.
 #[must_use]
-pub fn file(read: &Result<Unit, Vec<Problem>>) -> Value {
+pub fn file(read: &Result<Unit, UnitProblems>) -> Value {
     let problems = read.as_ref().err().into_iter().flatten();
     let problems: Vec<Value> =
         problems.map(|problem| json!({"line": problem.line, "message": problem.message})).collect();

@@ -5,9 +5,10 @@ use super::tally::Tally;
 use crate::bot::Bot;
 use crate::match_up::{Chances, Fixture, Force, Start, is_swapped};
 use crate::record::Recorder;
+use ironhex::Problems;
 use ironhex::dice::Random;
 use ironhex::event::Witness;
-use ironhex::game::{Game, Scenario};
+use ironhex::game::{Game, Scenario, SetupProblem};
 use ironhex::turn::Team;
 use std::fmt;
 use std::sync::Arc;
@@ -31,7 +32,7 @@ impl Fixture {
         });
         let setup = self.setup(seed, number);
         let dice = Random::new(chances.dice);
-        let mut record = Recorder::start(&setup, dice, witness).map_err(RecordError::Setup)?;
+        let mut record = Recorder::start(&setup, dice, witness)?;
         let mut decisions = 0;
         while record.game().outcome().is_none() {
             let acting = record.game().state().acting;
@@ -50,8 +51,8 @@ impl Fixture {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
     /// It cannot be set up.
-    #[error("{}", .0.join("; "))]
-    Setup(Vec<String>),
+    #[error(transparent)]
+    Setup(#[from] Problems<SetupProblem>),
     /// A bot did what is not allowed.
     #[error(transparent)]
     Bot(#[from] BotFault),

@@ -15,6 +15,6 @@ mod tally;
 pub use arena::{Arena, RecordError};
 pub use game::{BotFault, Finished};
 pub(crate) use in_order::in_order;
-pub use request::{Batch, BatchError, MAX_GAMES, Progress};
+pub use request::{Batch, BatchError, BatchProblem, MAX_GAMES, Progress};
 pub use summary::{ForceLabel, Summary, UnitLabel};
 pub use tally::{Clerk, Tally, TurnTally, UnitTally};

@@ -2,6 +2,7 @@
 
 use super::game::BotFault;
 use super::tally::Tally;
+use ironhex::Problems;
 use ironhex::chance::Chance;
 
 /// Games of a block: whole pairs.
@@ -32,17 +33,12 @@ impl Default for Batch {
 }
 
 impl Batch {
-    /// Everything that is wrong with it, a line each.
+    /// Everything that is wrong with it.
     #[must_use]
-    pub fn problems(&self) -> Vec<String> {
-        let mut problems = Vec::new();
-        if !(1..=MAX_GAMES).contains(&self.games) {
-            problems.push(format!("a batch has 1 to {MAX_GAMES} games, not {}", self.games));
-        }
-        if let Some(until) = self.until.filter(|until| !(*until > 0.0 && *until <= 50.0)) {
-            problems.push(format!("an interval is more than 0 and at most 50 points, not {until}"));
-        }
-        problems
+    pub fn problems(&self) -> Problems<BatchProblem> {
+        let games = Some(self.games).filter(|games| !(1..=MAX_GAMES).contains(games));
+        let until = self.until.filter(|until| !(*until > 0.0 && *until <= 50.0));
+        games.map(BatchProblem::Games).into_iter().chain(until.map(BatchProblem::Until)).collect()
     }
 
     /// Games that are played when nothing ends the batch early.
@@ -76,12 +72,23 @@ pub struct Progress {
     pub wins: [u32; 2],
 }
 
+/// Something that is wrong with what is asked of a batch.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+pub enum BatchProblem {
+    /// There are no games, or too many.
+    #[error("a batch has 1 to {MAX_GAMES} games, not {0}")]
+    Games(u32),
+    /// The interval after which it is enough is none.
+    #[error("an interval is more than 0 and at most 50 points, not {0}")]
+    Until(f64),
+}
+
 /// Why a batch gave no result.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum BatchError {
     /// What was asked for cannot be.
-    #[error("{}", .0.join("; "))]
-    Asked(Vec<String>),
+    #[error(transparent)]
+    Asked(#[from] Problems<BatchProblem>),
     /// A bot did what is not allowed.
     #[error(transparent)]
     Bot(#[from] BotFault),

@@ -58,10 +58,7 @@ impl Fixture {
         bots: &(dyn Fn(Force) -> Box<dyn Bot + Send> + Sync),
         watch: impl FnMut(Progress) + Send,
     ) -> Result<Summary, BatchError> {
-        let problems = batch.problems();
-        if !problems.is_empty() {
-            return Err(BatchError::Asked(problems));
-        }
+        batch.problems().or(())?;
         let (mut total, mut enough, mut watch) = (Tally::new(self), false, watch);
         let take = |_, tally: Tally| {
             total += &tally;

@@ -2,13 +2,15 @@
 
 use super::chances::{Chances, is_swapped};
 use super::force::Force;
+use super::problem::{MatchUpProblem, MatchUpProblems};
 use super::start::{Member, Start, deploy, scatter};
 use super::terms::Terms;
 use crate::bot::{Bot, BotSettings};
 use crate::record::{Setup, SetupUnit};
 use ironhex::board::{Board, SightTable};
 use ironhex::dice::Random;
-use ironhex::game::{MAX_SIDE_UNITS, Scenario};
+use ironhex::game::Scenario;
+use ironhex::turn::Team;
 use std::sync::Arc;
 
 /// A map with its name and its lines of sight, which many match-ups may share.
@@ -65,27 +67,16 @@ impl Fixture {
     /// Two forces on a map.
     ///
     /// # Errors
-    /// Everything that is wrong with it, a line each.
+    /// Everything that is wrong with it.
     pub fn new(
         field: &Battlefield,
         forces: [Vec<Member>; 2],
         terms: Terms,
-    ) -> Result<Self, Vec<String>> {
-        let mut problems = Vec::new();
-        for (force, number) in forces.iter().zip(1..) {
-            match force.len() {
-                0 => problems.push(format!("side {number} has no unit")),
-                1..=MAX_SIDE_UNITS => {}
-                some => problems
-                    .push(format!("side {number} has {some} units, more than {MAX_SIDE_UNITS}")),
-            }
-        }
-        if terms.turn_limit == 0 {
-            problems.push("a game needs a turn limit of at least 1".to_owned());
-        }
-        if !problems.is_empty() {
-            return Err(problems);
-        }
+    ) -> Result<Self, MatchUpProblems> {
+        let sizes = [Team::FIRST, Team::SECOND].into_iter().zip(&forces);
+        let sizes = sizes.filter_map(|(side, force)| MatchUpProblem::of_size(side, force.len()));
+        let problems = sizes.chain(MatchUpProblem::of_turns(terms.turn_limit));
+        problems.collect::<MatchUpProblems>().or(())?;
         let swapped = [forces[1].clone(), forces[0].clone()];
         let setup = |units: Vec<SetupUnit>| Setup {
             rules: terms.rules,
@@ -100,7 +91,10 @@ impl Fixture {
             setup(deploy(&field.board, &forces, terms.start)?),
             setup(deploy(&field.board, &swapped, terms.start)?),
         ];
-        let scenario = |setup: &Setup| setup.scenario_on(Arc::clone(&field.sight));
+        let scenario = |setup: &Setup| {
+            let scenario = setup.scenario_on(Arc::clone(&field.sight));
+            scenario.map_err(|problems| problems.map(MatchUpProblem::Setup))
+        };
         let scenarios = [scenario(&setups[0])?, scenario(&setups[1])?];
         Ok(Self { field: field.clone(), forces, terms, setups, scenarios })
     }

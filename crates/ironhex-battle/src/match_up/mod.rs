@@ -3,18 +3,25 @@
 //! A [`MatchUp`] is names and files; a [`Fixture`] has looked them up and plays any game by its number.
 
 mod chances;
+mod crew;
 mod fixture;
 mod force;
 mod load;
 mod plan;
+mod problem;
 mod start;
 mod terms;
 
 pub(crate) use chances::{Chances, is_swapped};
+pub use crew::{CrewError, read_skills};
 pub use fixture::{Battlefield, Fixture};
 pub use force::Force;
-pub use load::{MAX_FILE, Unusable, find_map, find_unit, read_at_most, read_file};
-pub use plan::{Plan, PlanMap, read_skills};
+pub use load::{
+    FileError, LoadError, LoadProblem, MAX_FILE, find_map, find_unit, load_unit, read_at_most,
+    read_file,
+};
+pub use plan::{Plan, PlanMap};
+pub use problem::{MatchUpProblem, MatchUpProblems};
 pub use start::{Member, Start};
 pub use terms::Terms;
 
@@ -54,8 +61,8 @@ impl MatchUp {
     /// The match-up made ready: units and map are looked up or read, and everybody gets a hex.
     ///
     /// # Errors
-    /// Everything that is wrong with it, a line each.
-    pub fn fixture(&self) -> Result<Fixture, Vec<String>> {
+    /// Everything that is wrong with it.
+    pub fn fixture(&self) -> Result<Fixture, MatchUpProblems> {
         let (board, forces) = self.plan.read()?;
         let terms = Terms {
             rules: self.plan.rules,
@@ -65,12 +72,6 @@ impl MatchUp {
             bots: self.bots,
             heat_limits: self.heat_limits,
         };
-        let name = match &self.plan.map {
-            PlanMap::Named(name) => name.clone(),
-            PlanMap::Generated { landscape, seed } => {
-                format!("{} {}x{} {seed}", landscape.kind, landscape.width, landscape.height)
-            }
-        };
-        Fixture::new(&Battlefield::new(name, board), forces, terms)
+        Fixture::new(&Battlefield::new(self.plan.map.name(), board), forces, terms)
     }
 }

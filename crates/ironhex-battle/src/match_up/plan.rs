@@ -1,18 +1,18 @@
 //! A set-up as people ask for it: two lists of names, a map, and who stands where follows.
 
+use super::crew::{CrewError, MAX_SKILL, read_skills};
 use super::load::{find_map, find_unit};
+use super::problem::{MatchUpProblem, MatchUpProblems};
 use super::start::{Member, Start, deploy};
 use crate::record::Setup;
+use ironhex::Problems;
 use ironhex::board::{Board, Environment, Landscape, generate};
 use ironhex::dice::Random;
 use ironhex::field::Crew;
-use ironhex::game::MAX_SIDE_UNITS;
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
+use ironhex::turn::Team;
 use std::sync::Arc;
-
-/// The worst skill.
-const MAX_SKILL: u8 = 8;
 
 /// The map of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +28,33 @@ pub enum PlanMap {
     },
 }
 
+impl PlanMap {
+    /// The map itself.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn board(&self) -> Result<Board, MatchUpProblems> {
+        match self {
+            Self::Named(name) => find_map(name)
+                .map(|file| file.board)
+                .map_err(|wrong| MatchUpProblem::of_map(wrong).collect()),
+            Self::Generated { landscape, seed } => generate(landscape, &mut Random::new(*seed))
+                .map_err(|error| MatchUpProblem::Landscape(error).into()),
+        }
+    }
+
+    /// What it is called.
+    #[must_use]
+    pub fn name(&self) -> String {
+        match self {
+            Self::Named(name) => name.clone(),
+            Self::Generated { landscape, seed } => {
+                format!("{} {}x{} {seed}", landscape.kind, landscape.width, landscape.height)
+            }
+        }
+    }
+}
+
 /// What people say about a game before it begins.
 ///
 /// A unit is a built-in one by its name, or a `.mtf` or `.json` file by its path; behind a colon may
@@ -37,7 +64,9 @@ pub enum PlanMap {
 /// ```
 /// use ironhex_battle::Plan;
 /// let plan = Plan { sides: [vec!["atlas:3/4".into()], vec!["locust".into(), "lcosut".into()]], ..Plan::default() };
-/// assert_eq!(plan.setup().unwrap_err(), ["side 2: no unit is called \"lcosut\"; did you mean Locust LCT-1V?"]);
+/// let problems = plan.setup().unwrap_err();
+/// assert_eq!(problems[0].side(), Some(ironhex::turn::Team::SECOND));
+/// assert_eq!(problems.to_string(), "side 2: no unit is called \"lcosut\"; did you mean Locust LCT-1V?");
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
@@ -73,8 +102,8 @@ impl Plan {
     /// The set-up: units and map are looked up or read, and everybody gets a hex.
     ///
     /// # Errors
-    /// Everything that is wrong with the plan, a line each.
-    pub fn setup(&self) -> Result<Setup, Vec<String>> {
+    /// Everything that is wrong with the plan.
+    pub fn setup(&self) -> Result<Setup, MatchUpProblems> {
         let (board, sides) = self.read()?;
         let units = deploy(&board, &sides, Start::TopBottom)?;
         Ok(Setup {
@@ -88,95 +117,49 @@ impl Plan {
     }
 
     /// The map and the units of both sides, looked up or read.
-    pub(crate) fn read(&self) -> Result<(Board, [Vec<Member>; 2]), Vec<String>> {
-        let mut problems = Vec::new();
-        let board = read_map(&self.map).map_err(|wrong| problems.extend(wrong)).ok();
-        if self.turn_limit == 0 {
-            problems.push("a game needs a turn limit of at least 1".to_owned());
-        }
+    pub(crate) fn read(&self) -> Result<(Board, [Vec<Member>; 2]), MatchUpProblems> {
+        let mut problems = Problems::default();
+        let board = self.map.board().map_err(|wrong| problems.extend(wrong)).ok();
+        problems.extend(MatchUpProblem::of_turns(self.turn_limit));
         let mut sides: [Vec<Member>; 2] = [Vec::new(), Vec::new()];
-        for (index, side) in self.sides.iter().enumerate() {
-            let (own, number) = (&mut sides[index], index + 1);
-            match side.len() {
-                0 => problems.push(format!("side {number} has no unit")),
-                1..=MAX_SIDE_UNITS => {}
-                some => problems
-                    .push(format!("side {number} has {some} units, more than {MAX_SIDE_UNITS}")),
-            }
-            for written in side {
-                match read_member(written, self.skills[index]) {
-                    Ok(member) => own.push(member),
-                    Err(wrong) => {
-                        problems.extend(wrong.into_iter().map(|p| format!("side {number}: {p}")));
-                    }
+        for (index, side) in [Team::FIRST, Team::SECOND].into_iter().enumerate() {
+            let (written, skills) = (&self.sides[index], self.skills[index]);
+            problems.extend(MatchUpProblem::of_size(side, written.len()));
+            for unit in written {
+                match read_member(unit, skills, side) {
+                    Ok(member) => sides[index].push(member),
+                    Err(wrong) => problems.extend(wrong),
                 }
             }
         }
         match board {
-            Some(board) if problems.is_empty() => Ok((board, sides)),
-            _ => Err(problems),
+            Some(board) => problems.or((board, sides)),
+            None => Err(problems),
         }
     }
 }
 
 /// A unit of the list with its crew.
-fn read_member(written: &str, skills: (u8, u8)) -> Result<Member, Vec<String>> {
-    let mut problems = Vec::new();
+fn read_member(written: &str, skills: (u8, u8), side: Team) -> Result<Member, MatchUpProblems> {
     let (name, crew) = match written.rsplit_once(':') {
-        Some((name, crew)) => (name, Some(crew)),
-        None => (written, None),
+        Some((name, crew)) => (name.trim(), Some(crew)),
+        None => (written.trim(), None),
     };
-    let skills = match crew.map(read_skills) {
-        None => skills,
-        Some(Ok(skills)) => skills,
-        Some(Err(problem)) => {
-            problems.push(format!("{}: {problem}", name.trim()));
-            skills
-        }
+    let crew = match (crew.map(read_skills), skills) {
+        (Some(read), _) => read,
+        (None, (0..=MAX_SKILL, 0..=MAX_SKILL)) => Ok(skills),
+        (None, (gunnery, piloting)) => Err(CrewError::Skills { gunnery, piloting }),
     };
-    let (gunnery, piloting) = skills;
-    if gunnery > MAX_SKILL || piloting > MAX_SKILL {
-        let given = format!("{gunnery}/{piloting}");
-        problems.push(format!("{}: skills are 0 to {MAX_SKILL}, not {given}", name.trim()));
-    }
-    match find_unit(name.trim()) {
-        Ok(unit) if problems.is_empty() => {
+    let mut problems = Problems::default();
+    let crew = crew.map_err(|problem| {
+        problems.push(MatchUpProblem::Crew { side, unit: name.to_owned(), problem });
+    });
+    let unit =
+        find_unit(name).map_err(|wrong| problems.extend(MatchUpProblem::of_unit(side, wrong)));
+    match (unit, crew) {
+        (Ok(unit), Ok((gunnery, piloting))) => {
             Ok(Member { unit, crew: Crew { gunnery, piloting, abilities: Abilities::NONE } })
         }
-        Ok(_) => Err(problems),
-        Err(wrong) => {
-            problems.extend(wrong.lines());
-            Err(problems)
-        }
-    }
-}
-
-/// Gunnery and piloting, written `3/4`.
-///
-/// # Errors
-/// It is none.
-pub fn read_skills(written: &str) -> Result<(u8, u8), String> {
-    let pair = written.split_once('/').and_then(|(gunnery, piloting)| {
-        Some((gunnery.trim().parse().ok()?, piloting.trim().parse().ok()?))
-    });
-    match pair {
-        Some((gunnery, piloting)) if gunnery <= MAX_SKILL && piloting <= MAX_SKILL => {
-            Ok((gunnery, piloting))
-        }
-        _ => Err(format!(
-            "{written:?} is no crew: write gunnery and piloting, 0 to {MAX_SKILL}, as 4/5"
-        )),
-    }
-}
-
-/// The board of a map.
-fn read_map(map: &PlanMap) -> Result<Board, Vec<String>> {
-    match map {
-        PlanMap::Named(name) => {
-            find_map(name).map(|file| file.board).map_err(|wrong| wrong.lines().collect())
-        }
-        PlanMap::Generated { landscape, seed } => {
-            generate(landscape, &mut Random::new(*seed)).map_err(|error| vec![error.to_string()])
-        }
+        _ => Err(problems),
     }
 }

@@ -1,12 +1,13 @@
 //! Where two forces begin.
 
+use super::problem::{MatchUpProblem, MatchUpProblems};
 use crate::record::SetupUnit;
-use ironhex::UnknownName;
 use ironhex::board::{Board, Coord, Edge, Facing};
 use ironhex::dice::Random;
 use ironhex::field::Crew;
 use ironhex::game::Deployment;
 use ironhex::turn::Team;
+use ironhex::{Problems, UnknownName};
 use ironhex_units::Unit;
 use std::fmt;
 use std::str::FromStr;
@@ -99,19 +100,18 @@ const fn inward(edge: Edge) -> Facing {
 /// dice move them.
 ///
 /// # Errors
-/// The sides for which there is no room, a line each.
+/// The sides for which there is no room.
 pub(crate) fn deploy(
     board: &Board,
     sides: &[Vec<Member>; 2],
     start: Start,
-) -> Result<Vec<SetupUnit>, Vec<String>> {
-    let (mut units, mut problems): (Vec<SetupUnit>, _) = (Vec::new(), Vec::new());
+) -> Result<Vec<SetupUnit>, MatchUpProblems> {
+    let (mut units, mut problems): (Vec<SetupUnit>, _) = (Vec::new(), Problems::default());
     let teams = [Team::FIRST, Team::SECOND];
     for ((team, edge), side) in teams.into_iter().zip(start.edges()).zip(sides) {
         let taken: Vec<Coord> = units.iter().map(|unit| unit.start.hex).collect();
         let Some(hexes) = line_up(board, edge, side.len(), &taken) else {
-            let number = team.0 + 1;
-            problems.push(format!("the map has no room for the units of side {number}"));
+            problems.push(MatchUpProblem::NoRoom { side: team });
             continue;
         };
         for (Member { unit, crew }, hex) in side.iter().zip(hexes) {
@@ -119,7 +119,7 @@ pub(crate) fn deploy(
             units.push(SetupUnit { unit: Arc::clone(unit), crew: *crew, team, start });
         }
     }
-    if problems.is_empty() { Ok(units) } else { Err(problems) }
+    problems.or(units)
 }
 
 /// Is a hex no good place to begin: wet, or under a roof?

@@ -14,6 +14,8 @@ pub(crate) use digest::Fnv;
 pub use digest::digest;
 pub use event_json::{EventLines, event_json, unit_json};
 pub use labels::Labels;
-pub use replay::{MAX_BYTES, Recorder, Replay, ReplayError, VERSION, winner_word};
-pub use setup::{Setup, SetupUnit};
+pub use replay::{
+    MAX_BYTES, Recorder, Replay, ReplayError, ReplayErrors, ReplayProblem, VERSION, winner_word,
+};
+pub use setup::{Setup, SetupJsonProblem, SetupUnit};
 pub use typed_line::read_spoken;

@@ -8,12 +8,13 @@
 //! does not add up, and the line is named. The digests of the states tell something else, namely
 //! whether the rules still lead where they led when the file was written.
 
-use super::action_text::{read_action, write_action};
+use super::action_text::{ScriptError, read_action, write_action};
 use super::digest::{Fnv, digest};
-use super::setup::Setup;
+use super::setup::{Setup, SetupJsonProblem};
+use ironhex::Problems;
 use ironhex::dice::{Dice, Recording, Scripted};
 use ironhex::event::Witness;
-use ironhex::game::{Action, Game, GameState, Outcome, Refusal, Scenario};
+use ironhex::game::{Action, Game, GameState, Outcome, Refusal, Scenario, SetupProblem};
 use ironhex::turn::Team;
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
@@ -31,7 +32,100 @@ pub struct ReplayError {
     /// Which line, from 1.
     pub line: usize,
     /// What is wrong with it.
-    pub problem: String,
+    pub problem: ReplayProblem,
+}
+
+/// Everything that is wrong with a replay: the set-up's problems all at once, or the first line that does
+/// not fit.
+pub type ReplayErrors = Problems<ReplayError>;
+
+/// What is wrong with a line of a replay.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReplayProblem {
+    /// No replay is as large as that.
+    #[error("a replay has at most {MAX_BYTES} bytes")]
+    TooLarge,
+    /// There is nothing.
+    #[error("the file is empty")]
+    Empty,
+    /// The line is another kind of JSON.
+    #[error("the line is no JSON object")]
+    NoObject,
+    /// The line ends in the middle.
+    #[error("the line is cut")]
+    CutLine,
+    /// The line is no JSON.
+    #[error("the line is no JSON: {0}")]
+    NoJson(String),
+    /// The file is something else.
+    #[error("this is no replay: a replay begins with {{\"ironhex\":\"replay\"")]
+    NoReplay,
+    /// The file is of a version that is not known.
+    #[error("version {0} is not known; this program reads {VERSION}")]
+    Version(Value),
+    /// The line's check is not that of the line and those before it.
+    #[error("the line was changed, or does not follow the one before it")]
+    Changed,
+    /// The line has no check.
+    #[error("the line has no check")]
+    NoCheck,
+    /// The set-up cannot be read.
+    #[error(transparent)]
+    Setup(#[from] SetupJsonProblem),
+    /// The set-up cannot be played.
+    #[error(transparent)]
+    Scenario(#[from] SetupProblem),
+    /// Lines follow the last one.
+    #[error("there is something after the end")]
+    AfterEnd,
+    /// The last line is missing.
+    #[error("the file is cut after this line: its end is missing")]
+    NoEnd,
+    /// The second line is missing.
+    #[error("the line that starts the game is missing")]
+    NoStart,
+    /// The line has other fields than an action's.
+    #[error("the line has do, dice, state and check, and nothing else")]
+    Fields,
+    /// A field is missing.
+    #[error("the line has no {0}")]
+    Missing(&'static str),
+    /// The second line does something else.
+    #[error("a game begins with \"start\"")]
+    NotStarted,
+    /// A later line starts the game again.
+    #[error("a game starts once, with its second line")]
+    StartedAgain,
+    /// The action cannot be read.
+    #[error(transparent)]
+    Action(#[from] ScriptError),
+    /// The faces of the dice are none.
+    #[error("a die shows 1 to 6")]
+    BadDie,
+    /// The action is not allowed.
+    #[error("the action is not allowed: {0}")]
+    Refused(#[from] Refusal),
+    /// There are more dice than are rolled, or fewer.
+    #[error(transparent)]
+    Dice(#[from] ironhex::dice::ScriptError),
+    /// The rules lead to another state.
+    #[error(
+        "it leads to the state {found}, the file says {written}: it was played by other rules than this program's"
+    )]
+    OtherState {
+        /// The digest of the state that the action leads to.
+        found: String,
+        /// The digest that the file has.
+        written: String,
+    },
+    /// The game does not end like that.
+    #[error("the game ends with {found}, the file says {written}")]
+    OtherEnd {
+        /// How it ends.
+        found: Box<Value>,
+        /// How the file says that it ends.
+        written: Box<Value>,
+    },
 }
 
 /// Lines that each carry a check over everything up to them.
@@ -129,8 +223,12 @@ impl<D: Dice> Recorder<D> {
     /// Begins a game and its replay.
     ///
     /// # Errors
-    /// Everything that is wrong with the set-up, a line each.
-    pub fn start<W: Witness>(setup: &Setup, dice: D, witness: &mut W) -> Result<Self, Vec<String>> {
+    /// Everything that is wrong with the set-up.
+    pub fn start<W: Witness>(
+        setup: &Setup,
+        dice: D,
+        witness: &mut W,
+    ) -> Result<Self, Problems<SetupProblem>> {
         Ok(Self::start_scenario(setup, setup.scenario()?, dice, witness))
     }
 
@@ -159,9 +257,9 @@ impl<D: Dice> Recorder<D> {
         text: &str,
         dice: D,
         witness: &mut W,
-    ) -> Result<(Setup, Self), Vec<ReplayError>> {
+    ) -> Result<(Setup, Self), ReplayErrors> {
         let replay = Replay::read(text)?;
-        let game = replay.play(witness).map_err(|error| vec![error])?;
+        let game = replay.play(witness)?;
         let mut lines: Vec<&str> = text.lines().collect();
         lines.pop();
         // The check of a line is what the next one continues.
@@ -234,8 +332,13 @@ pub struct Replay {
     end_line: usize,
 }
 
-fn wrong(line: usize, problem: impl Into<String>) -> Vec<ReplayError> {
-    vec![ReplayError { line, problem: problem.into() }]
+fn wrong(line: usize, problem: ReplayProblem) -> ReplayErrors {
+    ReplayError { line, problem }.into()
+}
+
+/// Everything that is wrong with the set-up, which is the first line.
+fn all<P: Into<ReplayProblem>>(problems: Problems<P>) -> ReplayErrors {
+    problems.map(|problem| ReplayError { line: 1, problem: problem.into() })
 }
 
 impl Replay {
@@ -243,27 +346,24 @@ impl Replay {
     ///
     /// # Errors
     /// What is wrong with it: the set-up's problems all at once, or the first line that does not fit.
-    pub fn read(text: &str) -> Result<Self, Vec<ReplayError>> {
+    pub fn read(text: &str) -> Result<Self, ReplayErrors> {
         if text.len() > MAX_BYTES {
-            return Err(wrong(1, format!("a replay has at most {MAX_BYTES} bytes")));
+            return Err(wrong(1, ReplayProblem::TooLarge));
         }
         let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
         let mut chain = Chain::new();
         let Some((_, first)) = lines.next() else {
-            return Err(wrong(1, "the file is empty"));
+            return Err(wrong(1, ReplayProblem::Empty));
         };
         let head = read_head(first)?;
         check_line(&mut chain, &head).map_err(|problem| wrong(1, problem))?;
-        let all = |problems: Vec<String>| -> Vec<ReplayError> {
-            problems.into_iter().map(|problem| ReplayError { line: 1, problem }).collect()
-        };
         let setup = Setup::from_json(head.get("setup").unwrap_or(&Value::Null)).map_err(all)?;
         let scenario = setup.scenario().map_err(all)?;
         let (mut moves, mut end, mut last) = (Vec::new(), None, 1);
         for (line, text) in lines {
             last = line;
             if end.is_some() {
-                return Err(wrong(line, "there is something after the end"));
+                return Err(wrong(line, ReplayProblem::AfterEnd));
             }
             let content = read_object(text).map_err(|problem| wrong(line, problem))?;
             check_line(&mut chain, &content).map_err(|problem| wrong(line, problem))?;
@@ -275,10 +375,10 @@ impl Replay {
             }
         }
         let Some((end_line, mut end)) = end else {
-            return Err(wrong(last, "the file is cut after this line: its end is missing"));
+            return Err(wrong(last, ReplayProblem::NoEnd));
         };
         if moves.is_empty() {
-            return Err(wrong(2, "the line that starts the game is missing"));
+            return Err(wrong(2, ReplayProblem::NoStart));
         }
         end.shift_remove(CHECK);
         Ok(Self { setup, scenario, moves, end, end_line })
@@ -303,34 +403,35 @@ impl Replay {
     ) -> Result<Game, ReplayError> {
         let mut game = None;
         for one in &self.moves {
-            let fault = |problem: String| ReplayError { line: one.line, problem };
+            let fault = |problem: ReplayProblem| ReplayError { line: one.line, problem };
             let mut dice = Scripted::new(&one.dice);
             let played = match (game.take(), one.action) {
                 (Some(mut game), Some(action)) => {
                     before(&action, witness);
                     let acted = Game::act(&mut game, action, &mut dice, witness);
-                    acted.map_err(|why| fault(format!("the action is not allowed: {why}")))?;
+                    acted.map_err(|why| fault(why.into()))?;
                     game
                 }
                 (None, None) => Game::start(Arc::clone(&self.scenario), &mut dice, witness),
-                _ => return Err(fault("a game starts once, with its second line".to_owned())),
+                _ => return Err(fault(ReplayProblem::StartedAgain)),
             };
-            dice.finish().map_err(|error| fault(error.to_string()))?;
+            dice.finish().map_err(|error| fault(error.into()))?;
             let state = hex(digest(played.state()));
             if state != one.state {
-                return Err(fault(format!(
-                    "it leads to the state {state}, the file says {}: it was played by other rules than this program's",
-                    one.state
-                )));
+                return Err(fault(ReplayProblem::OtherState {
+                    found: state,
+                    written: one.state.clone(),
+                }));
             }
             game = Some(played);
         }
-        let start = || ReplayError { line: 2, problem: "the game does not start".to_owned() };
+        let start = || ReplayError { line: 2, problem: ReplayProblem::NoStart };
         let game: Game = game.ok_or_else(start)?;
         let expected = end_line(self.actions(), &game);
         if self.end != expected {
-            let (expected, end) = (Value::Object(expected), Value::Object(self.end.clone()));
-            let problem = format!("the game ends with {expected}, the file says {end}");
+            let [found, written] =
+                [expected, self.end.clone()].map(|end| Box::new(Value::Object(end)));
+            let problem = ReplayProblem::OtherEnd { found, written };
             return Err(ReplayError { line: self.end_line, problem });
         }
         Ok(game)
@@ -349,59 +450,59 @@ impl Replay {
     }
 }
 
-fn read_object(line: &str) -> Result<Map<String, Value>, String> {
+fn read_object(line: &str) -> Result<Map<String, Value>, ReplayProblem> {
     match serde_json::from_str(line) {
         Ok(Value::Object(members)) => Ok(members),
-        Ok(_) => Err("the line is no JSON object".to_owned()),
-        Err(error) if error.is_eof() => Err("the line is cut".to_owned()),
+        Ok(_) => Err(ReplayProblem::NoObject),
+        Err(error) if error.is_eof() => Err(ReplayProblem::CutLine),
         Err(error) => {
             // The line that the message counts is always the first.
             let error = error.to_string().replace(" at line 1 column ", ", column ");
-            Err(format!("the line is no JSON: {error}"))
+            Err(ReplayProblem::NoJson(error))
         }
     }
 }
 
-fn read_head(line: &str) -> Result<Map<String, Value>, Vec<ReplayError>> {
+fn read_head(line: &str) -> Result<Map<String, Value>, ReplayErrors> {
     let head = read_object(line).map_err(|problem| wrong(1, problem))?;
     if head.get("ironhex").is_none_or(|kind| kind != "replay") {
-        let problem = "this is no replay: a replay begins with {\"ironhex\":\"replay\"";
-        return Err(wrong(1, problem));
+        return Err(wrong(1, ReplayProblem::NoReplay));
     }
     match head.get("version") {
         Some(version) if *version == VERSION => Ok(head),
-        version => {
-            let version = version.unwrap_or(&Value::Null);
-            let problem = format!("version {version} is not known; this program reads {VERSION}");
-            Err(wrong(1, problem))
-        }
+        version => Err(wrong(1, ReplayProblem::Version(version.cloned().unwrap_or_default()))),
     }
 }
 
-fn check_line(chain: &mut Chain, content: &Map<String, Value>) -> Result<(), String> {
+fn check_line(chain: &mut Chain, content: &Map<String, Value>) -> Result<(), ReplayProblem> {
     let expected = chain.next(content);
     match content.get(CHECK) {
         Some(Value::String(check)) if *check == expected => Ok(()),
-        Some(_) => Err("the line was changed, or does not follow the one before it".to_owned()),
-        None => Err("the line has no check".to_owned()),
+        Some(_) => Err(ReplayProblem::Changed),
+        None => Err(ReplayProblem::NoCheck),
     }
 }
 
-fn read_move(line: usize, content: &Map<String, Value>, first: bool) -> Result<Move, String> {
+fn read_move(
+    line: usize,
+    content: &Map<String, Value>,
+    first: bool,
+) -> Result<Move, ReplayProblem> {
     let text = |name: &str| content.get(name).and_then(Value::as_str);
     if content.len() != 4 {
-        return Err("the line has do, dice, state and check, and nothing else".to_owned());
+        return Err(ReplayProblem::Fields);
     }
-    let what = text("do").ok_or("the line has no \"do\"")?;
+    let what = text("do").ok_or(ReplayProblem::Missing("\"do\""))?;
     let action = match (what, first) {
         ("start", true) => None,
-        (_, true) => return Err("a game begins with \"start\"".to_owned()),
-        (what, false) => Some(read_action(what).map_err(|error| error.to_string())?),
+        (_, true) => return Err(ReplayProblem::NotStarted),
+        (what, false) => Some(read_action(what)?),
     };
-    let dice = content.get("dice").and_then(Value::as_array).ok_or("the line has no dice")?;
+    let dice =
+        content.get("dice").and_then(Value::as_array).ok_or(ReplayProblem::Missing("dice"))?;
     let face = |die: &Value| die.as_u64().filter(|face| (1..=6).contains(face)).map(|f| f as u8);
     let dice: Option<Vec<u8>> = dice.iter().map(face).collect();
-    let dice = dice.ok_or("a die shows 1 to 6")?;
-    let state = text("state").ok_or("the line has no state")?.to_owned();
+    let dice = dice.ok_or(ReplayProblem::BadDie)?;
+    let state = text("state").ok_or(ReplayProblem::Missing("state"))?.to_owned();
     Ok(Move { line, action, dice, state })
 }

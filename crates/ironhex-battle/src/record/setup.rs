@@ -1,14 +1,16 @@
 //! What a game is set up with, as a file keeps it.
 
 use ironhex::board::{
-    Board, Coord, Edge, Environment, Facing, Fog, Light, Precipitation, SightTable, Wind,
+    Board, BoardProblem, Coord, CoordError, Edge, Environment, Facing, Fog, Light, Precipitation,
+    SightTable, Wind,
 };
 use ironhex::field::{Crew, Entrant};
-use ironhex::game::{Deployment, Scenario};
-use ironhex::pilot::Abilities;
-use ironhex::rules::{Preset, Rules};
+use ironhex::game::{Deployment, Scenario, SetupProblem};
+use ironhex::pilot::{Abilities, AbilityError};
+use ironhex::rules::{Preset, RuleError, Rules};
 use ironhex::turn::Team;
-use ironhex_units::{Unit, read_mtf, to_mtf};
+use ironhex::{Problems, UnknownName};
+use ironhex_units::{Unit, UnitProblem, read_mtf, to_mtf};
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
 
@@ -42,27 +44,79 @@ pub struct Setup {
     pub home: [Option<Edge>; 2],
 }
 
+/// Something that is wrong with a set-up's JSON.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SetupJsonProblem {
+    /// A field is missing, or something else.
+    #[error("{field} is no {wanted}")]
+    Field {
+        /// Which.
+        field: &'static str,
+        /// What it should be.
+        wanted: &'static str,
+    },
+    /// A number is missing, or out of its bounds.
+    #[error("{field} is no number from {least} to {most}")]
+    Number {
+        /// Which.
+        field: &'static str,
+        /// The least that it may be.
+        least: u64,
+        /// The most.
+        most: u64,
+    },
+    /// A word is unknown.
+    #[error(transparent)]
+    Name(#[from] UnknownName),
+    /// A rule cannot be set like that.
+    #[error(transparent)]
+    Rule(#[from] RuleError),
+    /// The map cannot be read.
+    #[error("board: {0}")]
+    Board(BoardProblem),
+    /// A pilot's ability is unknown.
+    #[error(transparent)]
+    Ability(#[from] AbilityError),
+    /// A hex is none.
+    #[error(transparent)]
+    Hex(#[from] CoordError),
+    /// The unit cannot be read.
+    #[error(transparent)]
+    Mtf(#[from] UnitProblem),
+    /// Something about one unit.
+    #[error("unit {number}: {problem}")]
+    Unit {
+        /// Which, from 1.
+        number: usize,
+        /// What is wrong with it.
+        problem: Box<SetupJsonProblem>,
+    },
+}
+
 impl Setup {
     /// The scenario to play.
     ///
     /// # Errors
-    /// Everything that is wrong with the set-up, a line each.
-    pub fn scenario(&self) -> Result<Arc<Scenario>, Vec<String>> {
+    /// Everything that is wrong with the set-up.
+    pub fn scenario(&self) -> Result<Arc<Scenario>, Problems<SetupProblem>> {
         self.scenario_on(Arc::new(SightTable::new(Arc::clone(&self.board))))
     }
 
     /// The same with lines of sight that are shared by many games on one map.
     ///
     /// # Errors
-    /// Everything that is wrong with the set-up, a line each.
-    pub fn scenario_on(&self, sight: Arc<SightTable>) -> Result<Arc<Scenario>, Vec<String>> {
+    /// Everything that is wrong with the set-up.
+    pub fn scenario_on(
+        &self,
+        sight: Arc<SightTable>,
+    ) -> Result<Arc<Scenario>, Problems<SetupProblem>> {
         let units = self.units.iter().map(|unit| {
             let design = Arc::new(unit.unit.design.clone());
             (Entrant { design, crew: unit.crew, team: unit.team }, unit.start)
         });
         Scenario::new(self.rules, sight, units.collect(), self.turn_limit)
             .map(|scenario| Arc::new(scenario.under(self.environment).with_home(self.home)))
-            .map_err(|problems| problems.iter().map(ToString::to_string).collect())
+            .map_err(|problems| problems.into_iter().collect())
     }
 
     /// The set-up as JSON: whole, so that a replay needs no other file.
@@ -94,9 +148,9 @@ impl Setup {
     /// A set-up from its JSON.
     ///
     /// # Errors
-    /// Everything that is wrong with it, a line each.
-    pub fn from_json(value: &Value) -> Result<Self, Vec<String>> {
-        let mut problems = Vec::new();
+    /// Everything that is wrong with it.
+    pub fn from_json(value: &Value) -> Result<Self, Problems<SetupJsonProblem>> {
+        let mut problems = Problems::default();
         let rules = read_rules(&value["rules"], &mut problems);
         let board = read_board(&value["board"], &mut problems);
         let environment = read_environment(&value["environment"], &mut problems);
@@ -106,14 +160,18 @@ impl Setup {
                 for (index, unit) in list.iter().enumerate() {
                     let mut own = Vec::new();
                     units.extend(read_unit(unit, &mut own));
-                    problems.extend(own.into_iter().map(|p| format!("unit {}: {p}", index + 1)));
+                    problems.extend(own.into_iter().map(|problem| SetupJsonProblem::Unit {
+                        number: index + 1,
+                        problem: Box::new(problem),
+                    }));
                 }
             }
-            None => problems.push("units is no list".to_owned()),
+            None => problems.push(SetupJsonProblem::Field { field: "units", wanted: "list" }),
         }
         let turn_limit = value["turnLimit"].as_u64().and_then(|limit| u16::try_from(limit).ok());
         if turn_limit.is_none() {
-            problems.push("turnLimit is no number of turns".to_owned());
+            problems
+                .push(SetupJsonProblem::Field { field: "turnLimit", wanted: "number of turns" });
         }
         let home = [0, 1].map(|side| read_edge(&value["home"][side], &mut problems));
         match (board, turn_limit) {
@@ -160,18 +218,18 @@ fn ability_names(abilities: &Abilities) -> Vec<String> {
     names
 }
 
-fn read_rules(value: &Value, problems: &mut Vec<String>) -> Rules {
+fn read_rules(value: &Value, problems: &mut Vec<SetupJsonProblem>) -> Rules {
     let preset = value["preset"].as_str().unwrap_or("standard");
     let mut rules = match preset.parse::<Preset>() {
         Ok(preset) => preset.rules(),
         Err(error) => {
-            problems.push(error.to_string());
+            problems.push(error.into());
             Rules::STANDARD
         }
     };
     for (name, answer) in value.as_object().into_iter().flatten().filter(|(n, _)| *n != "preset") {
         let set = rules.set(name, answer.as_str().unwrap_or_default());
-        problems.extend(set.err().map(|error| error.to_string()));
+        problems.extend(set.err().map(Into::into));
     }
     rules
 }
@@ -182,37 +240,37 @@ fn lines(value: &Value) -> Option<String> {
     lines.collect::<Option<Vec<_>>>().map(|lines| lines.join("\n"))
 }
 
-fn read_board(value: &Value, problems: &mut Vec<String>) -> Option<Board> {
+fn read_board(value: &Value, problems: &mut Vec<SetupJsonProblem>) -> Option<Board> {
     let Some(text) = lines(value) else {
-        problems.push("board is no list of lines".to_owned());
+        problems.push(SetupJsonProblem::Field { field: "board", wanted: "list of lines" });
         return None;
     };
     match Board::parse(&text) {
         Ok(read) => Some(read.board),
         Err(wrong) => {
-            problems.extend(wrong.iter().map(|problem| format!("board: {problem}")));
+            problems.extend(wrong.into_iter().map(SetupJsonProblem::Board));
             None
         }
     }
 }
 
-fn read_named<T: std::str::FromStr<Err = ironhex::UnknownName>>(
+fn read_named<T: std::str::FromStr<Err = UnknownName>>(
     value: &Value,
     default: T,
-    problems: &mut Vec<String>,
+    problems: &mut Vec<SetupJsonProblem>,
 ) -> T {
     match value.as_str().map(str::parse) {
         None => default,
         Some(Ok(read)) => read,
         Some(Err(error)) => {
-            let error: ironhex::UnknownName = error;
-            problems.push(error.to_string());
+            let error: UnknownName = error;
+            problems.push(error.into());
             default
         }
     }
 }
 
-fn read_environment(value: &Value, problems: &mut Vec<String>) -> Environment {
+fn read_environment(value: &Value, problems: &mut Vec<SetupJsonProblem>) -> Environment {
     Environment {
         light: read_named(&value["light"], Light::Day, problems),
         precipitation: read_named(&value["precipitation"], Precipitation::None, problems),
@@ -221,22 +279,22 @@ fn read_environment(value: &Value, problems: &mut Vec<String>) -> Environment {
     }
 }
 
-fn read_edge(value: &Value, problems: &mut Vec<String>) -> Option<Edge> {
+fn read_edge(value: &Value, problems: &mut Vec<SetupJsonProblem>) -> Option<Edge> {
     match value.as_str()?.parse() {
         Ok(edge) => Some(edge),
         Err(error) => {
-            let error: ironhex::UnknownName = error;
-            problems.push(error.to_string());
+            let error: UnknownName = error;
+            problems.push(error.into());
             None
         }
     }
 }
 
-fn read_unit(value: &Value, problems: &mut Vec<String>) -> Option<SetupUnit> {
-    let mut number = |field: &str, least: u64, most: u64| {
+fn read_unit(value: &Value, problems: &mut Vec<SetupJsonProblem>) -> Option<SetupUnit> {
+    let mut number = |field: &'static str, least: u64, most: u64| {
         let read = value[field].as_u64().filter(|read| (least..=most).contains(read));
         if read.is_none() {
-            problems.push(format!("{field} is no number from {least} to {most}"));
+            problems.push(SetupJsonProblem::Number { field, least, most });
         }
         read.unwrap_or(least) as u8
     };
@@ -246,16 +304,16 @@ fn read_unit(value: &Value, problems: &mut Vec<String>) -> Option<SetupUnit> {
     for name in value["abilities"].as_array().into_iter().flatten() {
         let find = |id: &str| ironhex_units::weapon(id).map(|entry| entry.weapon.weapon_type);
         let added = abilities.add(name.as_str().unwrap_or_default(), find);
-        problems.extend(added.err().map(|error| error.to_string()));
+        problems.extend(added.err().map(Into::into));
     }
     let hex = value["hex"].as_str().unwrap_or_default().parse::<Coord>();
-    problems.extend(hex.as_ref().err().map(ToString::to_string));
+    problems.extend(hex.as_ref().err().cloned().map(Into::into));
     let unit = match lines(&value["mtf"]) {
         Some(text) => read_mtf(&text).map_err(|wrong| {
-            problems.extend(wrong.iter().map(ToString::to_string));
+            problems.extend(wrong.into_iter().map(Into::into));
         }),
         None => {
-            problems.push("mtf is no list of lines".to_owned());
+            problems.push(SetupJsonProblem::Field { field: "mtf", wanted: "list of lines" });
             Err(())
         }
     };

@@ -20,9 +20,10 @@ pub use score::Score;
 pub use standings::{Group, Played, Standing, Standings};
 
 use crate::batch::{Arena, BotFault, Tally, in_order};
-use crate::match_up::{Battlefield, Fixture, Member, Terms};
+use crate::match_up::{Battlefield, Fixture, MatchUpProblem, MatchUpProblems, Member, Terms};
 use crate::record::Fnv;
 use field::{Pairing, Swiss};
+use ironhex::Problems;
 use ironhex::dice::SplitMix64;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -84,12 +85,35 @@ pub struct Stage {
     pub of: u64,
 }
 
+/// Something that is wrong with what is asked of a tournament.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TournamentProblem {
+    /// There are no games of a pairing, or too many.
+    #[error("a pairing has 1 to {MAX_PAIRING} games, not {0}")]
+    Games(u32),
+    /// There is no round.
+    #[error("a tournament has at least one round")]
+    NoRound,
+    /// Nobody is to be rated.
+    #[error("there is no unit to rate")]
+    NoUnit,
+    /// Nobody else is there.
+    #[error("one unit alone has nobody to play against")]
+    Alone,
+    /// There are no opponents.
+    #[error("the reference field is empty")]
+    NoReference,
+    /// Two units cannot meet like that.
+    #[error(transparent)]
+    MatchUp(#[from] MatchUpProblem),
+}
+
 /// Why a tournament gave no result.
 #[derive(Debug, thiserror::Error)]
 pub enum TournamentError {
     /// What was asked for cannot be.
-    #[error("{}", .0.join("; "))]
-    Asked(Vec<String>),
+    #[error(transparent)]
+    Asked(#[from] Problems<TournamentProblem>),
     /// A bot did what is not allowed.
     #[error("{a} against {b}, seed {seed}: {fault}")]
     Bot {
@@ -125,32 +149,27 @@ impl Tournament {
         }
     }
 
-    /// Everything that is wrong with it, a line each.
+    /// Everything that is wrong with it.
     #[must_use]
-    pub fn problems(&self) -> Vec<String> {
-        let mut problems = Vec::new();
+    pub fn problems(&self) -> Problems<TournamentProblem> {
+        let mut problems = Problems::default();
         if !(1..=MAX_PAIRING).contains(&self.games) {
-            problems.push(format!("a pairing has 1 to {MAX_PAIRING} games, not {}", self.games));
+            problems.push(TournamentProblem::Games(self.games));
         }
         if self.rounds == Some(0) {
-            problems.push("a tournament has at least one round".to_owned());
+            problems.push(TournamentProblem::NoRound);
         }
         match (self.field, self.units.len()) {
-            (_, 0) => problems.push("there is no unit to rate".to_owned()),
-            (FieldKind::All | FieldKind::Swiss, 1) => {
-                problems.push("one unit alone has nobody to play against".to_owned());
-            }
+            (_, 0) => problems.push(TournamentProblem::NoUnit),
+            (FieldKind::All | FieldKind::Swiss, 1) => problems.push(TournamentProblem::Alone),
             (FieldKind::Reference, _) if self.reference.is_empty() => {
-                problems.push("the reference field is empty".to_owned());
+                problems.push(TournamentProblem::NoReference);
             }
             _ => {}
         }
-        for member in self.everybody() {
-            if let Err(wrong) = self.fits(member) {
-                // What is wrong with the map or the terms is wrong for everybody.
-                problems.extend(wrong);
-                break;
-            }
+        // What is wrong with the map or the terms is wrong for everybody.
+        if let Some(wrong) = self.everybody().find_map(|member| self.fits(member).err()) {
+            problems.extend(wrong.map(TournamentProblem::MatchUp));
         }
         problems
     }
@@ -158,8 +177,8 @@ impl Tournament {
     /// Can a unit take part?
     ///
     /// # Errors
-    /// Everything that is wrong, a line each.
-    pub fn fits(&self, member: &Member) -> Result<(), Vec<String>> {
+    /// Everything that is wrong.
+    pub fn fits(&self, member: &Member) -> Result<(), MatchUpProblems> {
         self.fixture(member, member).map(|_| ())
     }
 
@@ -172,7 +191,7 @@ impl Tournament {
         self.units.iter().chain(reference)
     }
 
-    fn fixture(&self, a: &Member, b: &Member) -> Result<Fixture, Vec<String>> {
+    fn fixture(&self, a: &Member, b: &Member) -> Result<Fixture, MatchUpProblems> {
         Fixture::new(&self.battlefield, [vec![a.clone()], vec![b.clone()]], self.terms.clone())
     }
 
@@ -246,10 +265,7 @@ impl Tournament {
         journal: Option<&mut Journal>,
         watch: impl FnMut(Stage) + Send,
     ) -> Result<Standings, TournamentError> {
-        let problems = self.problems();
-        if !problems.is_empty() {
-            return Err(TournamentError::Asked(problems));
-        }
+        self.problems().or(())?;
         let everybody: Vec<&Member> = self.everybody().collect();
         let digests: Vec<u64> = everybody.iter().map(|member| digest_of(member)).collect();
         let stage = Stage { games: 0, before: 0, of: self.whole() };
@@ -360,7 +376,8 @@ impl Tournament {
         seed: u64,
         numbers: std::ops::RangeInclusive<u32>,
     ) -> Result<Score, TournamentError> {
-        let fixture = self.fixture(a, b).map_err(TournamentError::Asked)?;
+        let fixture = self.fixture(a, b);
+        let fixture = fixture.map_err(|wrong| wrong.map(TournamentProblem::MatchUp))?;
         let mut arena = Arena::new(&fixture);
         let mut tally = Tally::new(&fixture);
         for number in numbers {

@@ -4,8 +4,8 @@ use ironhex::board::{Landscape, LandscapeKind};
 use ironhex::game::{Action, Game};
 use ironhex::turn::{Team, UnitId};
 use ironhex_battle::{
-    Arena, Batch, BatchError, Bot, BotKind, Finished, Fixture, Force, MatchUp, Plan, PlanMap,
-    Replay, Start, Summary, Tally, digest, winner_word,
+    Arena, Batch, BatchError, Bot, BotKind, Finished, Fixture, Force, MatchUp, MatchUpProblem,
+    Plan, PlanMap, Replay, Start, Summary, Tally, digest, winner_word,
 };
 
 fn names(side: &[&str]) -> Vec<String> {
@@ -224,12 +224,14 @@ fn every_problem_is_told_at_once() {
     let problems = MatchUp { plan, ..MatchUp::default() }.fixture().unwrap_err();
     assert_eq!(problems.len(), 5, "{problems:?}");
     let crowd = match_up(&["Locust LCT-1V"; 13], &["Locust LCT-1V"], "open");
-    assert_eq!(crowd.fixture().unwrap_err(), ["side 1 has 13 units, more than 12"]);
+    let problems = crowd.fixture().unwrap_err();
+    assert_eq!(problems.0, [MatchUpProblem::TooManyUnits { side: Team::FIRST, units: 13 }]);
+    assert_eq!(problems.to_string(), "side 1 has 13 units, more than 12");
     let landscape = Landscape { width: 1, height: 3, kind: LandscapeKind::Plains };
     let mut tight = match_up(&["Locust LCT-1V"; 2], &["Locust LCT-1V"; 2], "open");
     tight.plan.map = PlanMap::Generated { landscape, seed: 1 };
     let told = tight.fixture().unwrap_err();
-    assert!(told.iter().any(|problem| problem.contains("no room")), "{told:?}");
+    assert!(told.iter().any(|told| matches!(told, MatchUpProblem::NoRoom { .. })), "{told:?}");
     let fixture = uneven().fixture().unwrap();
     for batch in [
         Batch { games: 0, ..some(0, 1) },

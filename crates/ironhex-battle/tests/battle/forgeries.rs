@@ -35,8 +35,9 @@ fn changed(line: &str, change: impl FnOnce(&mut Map<String, Value>)) -> String {
 fn refused_at(lines: &[String], number: usize, what: &str) -> String {
     let error = fault(&joined(lines)).unwrap_or_else(|| panic!("{what}: not noticed"));
     assert_eq!(error.line, number, "{what}: {error}");
-    assert!(!error.problem.is_empty());
-    error.problem
+    let problem = error.problem.to_string();
+    assert!(!problem.is_empty());
+    problem
 }
 
 /// The checks of all lines worked out again, as somebody would who knows the form.

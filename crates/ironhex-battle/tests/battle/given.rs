@@ -72,3 +72,8 @@ pub(super) fn kinds(seed: u64) -> [BotKind; 2] {
 pub(super) fn replay(seed: u64) -> String {
     play(&setup(seed), kinds(seed), seed, &mut ()).record.replay()
 }
+
+/// Problems as people read them.
+pub(crate) fn told<P: ToString>(problems: &ironhex::Problems<P>) -> Vec<String> {
+    problems.iter().map(ToString::to_string).collect()
+}

@@ -1,8 +1,9 @@
 //! Set-ups as people ask for them.
 
+use crate::given::told;
 use ironhex::board::{BUILTIN, Coord, Edge, Landscape, LandscapeKind};
 use ironhex::turn::Team;
-use ironhex_battle::{Plan, PlanMap, read_skills};
+use ironhex_battle::{MatchUpProblem, Plan, PlanMap, read_skills};
 use ironhex_units::{builtin, to_mtf};
 
 fn sides(first: &[&str], second: &[&str]) -> [Vec<String>; 2] {
@@ -70,7 +71,7 @@ fn files_are_read_by_their_paths() {
 
     std::fs::write(&unit, "chassis:Nothing\n").unwrap();
     std::fs::write(&board, "size 0 0\n").unwrap();
-    let problems = plan.setup().unwrap_err();
+    let problems = told(&plan.setup().unwrap_err());
     assert!(problems.iter().any(|problem| problem.contains("own.mtf")), "{problems:?}");
     assert!(problems.iter().any(|problem| problem.contains("own.board")), "{problems:?}");
     std::fs::remove_dir_all(&folder).unwrap();
@@ -85,7 +86,7 @@ fn all_problems_are_told_at_once() {
         turn_limit: 0,
         ..Plan::default()
     };
-    let problems = plan.setup().unwrap_err();
+    let problems = told(&plan.setup().unwrap_err());
     assert_eq!(problems.len(), 5, "{problems:#?}");
     assert!(
         problems[0].starts_with("\"moon\" is no built-in map, and as a file: "),
@@ -97,7 +98,7 @@ fn all_problems_are_told_at_once() {
     assert_eq!(problems[4], "side 2 has no unit");
 
     let many = Plan { sides: [vec!["locust".into(); 13], vec!["locust".into()]], ..plan };
-    let problems = many.setup().unwrap_err();
+    let problems = told(&many.setup().unwrap_err());
     assert!(problems.contains(&"side 1 has 13 units, more than 12".to_owned()), "{problems:#?}");
 }
 
@@ -106,9 +107,11 @@ fn a_map_without_room_is_refused() {
     let landscape = Landscape { width: 2, height: 1, kind: LandscapeKind::Plains };
     let map = PlanMap::Generated { landscape, seed: 1 };
     let plan = Plan { sides: sides(&["locust"; 2], &["locust"]), map, ..Plan::default() };
-    assert_eq!(plan.setup().unwrap_err(), ["the map has no room for the units of side 2"]);
+    let problems = plan.setup().unwrap_err();
+    assert_eq!(problems.0, [MatchUpProblem::NoRoom { side: Team::SECOND }]);
+    assert_eq!(problems.to_string(), "the map has no room for the units of side 2");
     let landscape = Landscape { width: 0, height: 900, kind: LandscapeKind::Plains };
     let map = PlanMap::Generated { landscape, seed: 1 };
-    let problems = Plan { map, ..plan }.setup().unwrap_err();
+    let problems = told(&Plan { map, ..plan }.setup().unwrap_err());
     assert!(problems[0].contains("cannot be"), "{problems:?}");
 }

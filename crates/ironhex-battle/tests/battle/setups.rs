@@ -1,6 +1,6 @@
 //! Set-ups as JSON.
 
-use crate::given::setup;
+use crate::given::{setup, told};
 use ironhex::board::{Environment, Fog, Light, Precipitation, Wind};
 use ironhex::dice::Random;
 use ironhex::pilot::{Abilities, Ability};
@@ -71,7 +71,7 @@ fn every_problem_is_told_at_once() {
     json["units"][0]["hex"] = json!("x");
     json["units"][1]["mtf"] = json!(["chassis:Atlas"]);
     json["units"][1]["abilities"] = json!(["flying"]);
-    let problems = Setup::from_json(&json).unwrap_err();
+    let problems = told(&Setup::from_json(&json).unwrap_err());
     for part in [
         "turnLimit",
         "\"hard\"",
@@ -93,6 +93,6 @@ fn every_problem_is_told_at_once() {
 fn a_scenario_tells_what_is_wrong_with_places() {
     let mut wrong = setup(4);
     wrong.units[1].start.hex = wrong.units[0].start.hex;
-    let problems = wrong.scenario().unwrap_err();
+    let problems = told(&wrong.scenario().unwrap_err());
     assert!(problems[0].contains("begin in the same hex"), "{problems:?}");
 }

@@ -6,7 +6,7 @@ use ironhex_api::method::unit_file;
 use ironhex_battle::{MAX_FILE, find_unit, read_file};
 use ironhex_report::text::{Align, Grid, Line, Span, Text, Tone, count};
 use ironhex_report::unit::{record_sheet, unit_list};
-use ironhex_units::{Problem, Unit, WeightClass, builtins, find, read_unit};
+use ironhex_units::{Unit, UnitProblem, UnitProblems, WeightClass, builtins, find, read_unit};
 use serde_json::{Value, json};
 use std::fs;
 use std::io::{IsTerminal, stderr};
@@ -114,7 +114,7 @@ fn show(flags: &Show) -> Result<Page, Failure> {
 /// What became of a file.
 struct Checked {
     path: PathBuf,
-    unit: Result<Unit, Vec<Problem>>,
+    unit: Result<Unit, UnitProblems>,
 }
 
 fn check(flags: &Check) -> Result<Page, Failure> {
@@ -134,7 +134,7 @@ fn check(flags: &Check) -> Result<Page, Failure> {
             progress.step();
             let unit = match read_file(&path, MAX_FILE) {
                 Ok(bytes) => read_unit(&bytes),
-                Err(message) => Err(vec![Problem { line: 0, message }]),
+                Err(error) => Err(UnitProblem { line: 0, message: error.to_string() }.into()),
             };
             Checked { path, unit }
         })

@@ -116,6 +116,17 @@ fn flags_reach_the_games() {
     assert!(early["games"].as_u64().is_some_and(|games| games < 1_000), "{early}");
 }
 
+/// A name is quoted as it was typed, whatever words are in it.
+#[test]
+fn what_was_typed_is_quoted() {
+    for name in ["side 1 x", "side 2 x", "the side 1"] {
+        assert_eq!(
+            refused(run(["duel", "atlas", name])),
+            format!("force B: no unit is called {name:?}")
+        );
+    }
+}
+
 #[test]
 fn bad_input_is_told_all_at_once() {
     let folder = Folder::new("bad");

@@ -17,7 +17,7 @@ mod parse;
 
 pub use find::{UnknownUnit, builtin, find};
 
-use crate::file::Problem;
+use crate::file::UnitProblems;
 use crate::unit::Unit;
 use std::sync::OnceLock;
 
@@ -43,7 +43,7 @@ pub fn builtins() -> &'static [Unit] {
     UNITS.get_or_init(|| read().into_iter().filter_map(Result::ok).collect())
 }
 
-fn read() -> Vec<Result<Unit, Vec<Problem>>> {
+fn read() -> Vec<Result<Unit, UnitProblems>> {
     BLOCKS.into_iter().flat_map(|text| text.split("\n\n")).map(parse::unit).collect()
 }
 

@@ -1,7 +1,7 @@
 //! Reads a block.
 
 use crate::equipment::Extent;
-use crate::file::{Draft, Problem, Stated, assemble};
+use crate::file::{Draft, Stated, UnitProblems, assemble};
 use crate::item::{Item, item};
 use crate::unit::{EngineKind, TechBase, Unit};
 use ironhex::unit::{Location, System, systems_of};
@@ -19,7 +19,7 @@ const ORDER: [(&str, Location); 8] = [
 ];
 
 /// The unit of a block. Lines are counted within it.
-pub(super) fn unit(block: &str) -> Result<Unit, Vec<Problem>> {
+pub(super) fn unit(block: &str) -> Result<Unit, UnitProblems> {
     let mut draft = Draft::default();
     let mut lines = block.trim_matches('\n').lines().enumerate();
     let (_, first) = lines.next().unwrap_or_default();

@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, Stated, short};
 use super::pieces::{Contents, Piece, contents};
-use super::{Problem, body, link};
+use super::{UnitProblem, UnitProblems, body, link};
 use crate::item::{Item, item};
 use crate::unit::text::folded;
 use crate::unit::{Engine, Form, HeatSinks, Note, RulesLevel, TechBase, Unit};
@@ -13,7 +13,7 @@ use ironhex::unit::{
 use ironhex::weapon::WeaponTraits;
 
 /// Makes a unit of a draft, or tells everything that is wrong.
-pub(crate) fn assemble(mut draft: Draft) -> Result<Unit, Vec<Problem>> {
+pub(crate) fn assemble(mut draft: Draft) -> Result<Unit, UnitProblems> {
     let form = form(&draft)?;
     let tech_base = tech_base(&mut draft);
     let mut contents = contents(&mut draft, tech_base.unwrap_or(TechBase::InnerSphere).tech());
@@ -113,8 +113,8 @@ pub(super) fn note(subject: impl Into<String>, message: impl Into<String>) -> No
 }
 
 /// Bipeds and Land-Air 'Mechs: everything else is refused in one sentence.
-fn form(draft: &Draft) -> Result<Form, Vec<Problem>> {
-    let refused = |line, message: String| Err(vec![Problem { line, message }]);
+fn form(draft: &Draft) -> Result<Form, UnitProblems> {
+    let refused = |line, message: String| Err(UnitProblem { line, message }.into());
     if let Some(Stated { value, line }) = &draft.tonnage
         && *value > 100
         && *value <= 200

@@ -1,6 +1,6 @@
 //! What a file states, before anybody has asked whether it makes sense.
 
-use super::Problem;
+use super::{UnitProblem, UnitProblems};
 use crate::unit::QuirkOfWeapon;
 use ironhex::unit::{LOCATIONS, Location, PANELS};
 
@@ -46,13 +46,13 @@ pub(crate) struct Draft {
     pub(crate) quirks: Vec<String>,
     pub(crate) weapon_quirks: Vec<Stated<QuirkOfWeapon>>,
     pub(crate) slotless: Vec<Stated<String>>,
-    pub(crate) problems: Vec<Problem>,
+    pub(crate) problems: UnitProblems,
 }
 
 impl Draft {
     /// Notes a problem.
     pub(crate) fn wrong(&mut self, line: usize, message: impl Into<String>) {
-        self.problems.push(Problem { line, message: message.into() });
+        self.problems.push(UnitProblem { line, message: message.into() });
     }
 
     /// The labels of a location, where there are any.

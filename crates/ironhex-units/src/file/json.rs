@@ -1,8 +1,8 @@
 //! A JSON form: one object with the fields of a unit, its slots by location.
 
-use super::Problem;
 use super::assemble::assemble;
 use super::draft::{Draft, Stated, location};
+use super::{UnitProblem, UnitProblems};
 use crate::unit::Unit;
 use ironhex::unit::Location;
 use serde_json::Value;
@@ -18,10 +18,10 @@ use std::collections::HashMap;
 ///
 /// # Errors
 /// Everything that is wrong with the file.
-pub fn read_json(text: &str) -> Result<Unit, Vec<Problem>> {
+pub fn read_json(text: &str) -> Result<Unit, UnitProblems> {
     match serde_json::from_str::<Value>(text) {
         Ok(value) if !value.is_object() => {
-            Err(vec![Problem { line: 1, message: "a unit is an object".to_owned() }])
+            Err(UnitProblem { line: 1, message: "a unit is an object".to_owned() }.into())
         }
         Ok(value) => assemble(Reader::new(text, &value).drafted()),
         Err(error) => {
@@ -29,7 +29,7 @@ pub fn read_json(text: &str) -> Result<Unit, Vec<Problem>> {
             let message = error
                 .to_string()
                 .replace(&format!(" at line {} column", error.line()), " at column");
-            Err(vec![Problem { line: error.line(), message }])
+            Err(UnitProblem { line: error.line(), message }.into())
         }
     }
 }

@@ -16,18 +16,24 @@ pub use mtf::read_mtf;
 pub use write::to_mtf;
 
 use crate::unit::Unit;
+use ironhex::Problems;
 use std::fmt;
 
 /// Something that is wrong with a unit file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Problem {
+pub struct UnitProblem {
     /// The line that it stands on, counted from 1; 0 when it is the file as a whole.
     pub line: usize,
     /// What is wrong.
     pub message: String,
 }
 
-impl fmt::Display for Problem {
+/// Everything that is wrong with a unit file, in the order of its lines.
+pub type UnitProblems = Problems<UnitProblem>;
+
+impl std::error::Error for UnitProblem {}
+
+impl fmt::Display for UnitProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.line {
             0 => f.write_str(&self.message),
@@ -48,8 +54,8 @@ impl fmt::Display for Problem {
 ///
 /// # Errors
 /// Everything that is wrong with the file, in the order of its lines.
-pub fn read_unit(bytes: &[u8]) -> Result<Unit, Vec<Problem>> {
-    let none = |why: &str| Err(vec![Problem { line: 0, message: why.to_owned() }]);
+pub fn read_unit(bytes: &[u8]) -> Result<Unit, UnitProblems> {
+    let none = |why: &str| Err(UnitProblem { line: 0, message: why.to_owned() }.into());
     if bytes.contains(&0) {
         return none("this is no text, and so no unit file");
     }

@@ -1,6 +1,6 @@
 //! The field's common text format: `key:value` lines, then a block a location with a line a slot.
 
-use super::Problem;
+use super::UnitProblems;
 use super::assemble::assemble;
 use super::draft::{Draft, Stated, location};
 use crate::unit::{QuirkOfWeapon, Unit};
@@ -20,7 +20,7 @@ use ironhex::unit::Location;
 ///
 /// # Errors
 /// Everything that is wrong with the file.
-pub fn read_mtf(text: &str) -> Result<Unit, Vec<Problem>> {
+pub fn read_mtf(text: &str) -> Result<Unit, UnitProblems> {
     assemble(drafted(text))
 }
 

@@ -135,7 +135,7 @@ pub(super) fn in_the_fight(request: &Reader<'_>, engagement: &Engagement) -> Res
         )
     };
     // What is wrong with firing nothing is wrong with firing anything.
-    let Err(Problems(mut problems)) = engagement.volley(&[]) else { return Ok(()) };
+    let Err(mut problems) = engagement.volley(&[]) else { return Ok(()) };
     problems.retain(is_general);
     if problems.is_empty() {
         return Ok(());
@@ -146,7 +146,7 @@ pub(super) fn in_the_fight(request: &Reader<'_>, engagement: &Engagement) -> Res
             !matches!(problem, Problem::AttackerShutDown | Problem::AttackerUnconscious)
         });
     }
-    tell(request, engagement, &Problems(problems), &|_| None);
+    tell(request, engagement, &problems, &|_| None);
     request.finish()
 }
 

@@ -5,8 +5,8 @@ use crate::params::{self, RuleFlags, new_seed};
 use crate::place::{Place, Problems, listed, named, number};
 use clap::Args;
 use ironhex_battle::{
-    Batch, BotKind, Fixture, Force, MAX_GAMES, MatchUp, Member, Plan, PlanMap, Start, read_file,
-    read_skills,
+    Batch, BotKind, Fixture, Force, MAX_GAMES, MatchUp, MatchUpProblems, Member, Plan, PlanMap,
+    Start, read_file, read_skills,
 };
 use std::path::{Path, PathBuf};
 
@@ -168,7 +168,8 @@ fn read_force(written: &str) -> Result<Vec<String>, String> {
         return Ok(listed(&[&written.to_owned()]));
     }
     let bytes = read_file(path, LONGEST_LIST);
-    let text = bytes.and_then(|bytes| String::from_utf8(bytes).map_err(|_| "not UTF-8".into()));
+    let text = bytes
+        .and_then(|bytes| String::from_utf8(bytes).map_err(|_| ironhex_battle::FileError::NotText));
     let text = text.map_err(|problem| format!("{written}: {problem}"))?;
     let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
     let units: Vec<String> = lines.filter(|line| !line.is_empty()).map(ToOwned::to_owned).collect();
@@ -274,7 +275,7 @@ impl Common {
         let heat_limit = u8::try_from(limit).unwrap_or(u8::MAX);
         let bots = bots.unwrap_or(MatchUp::default().bots);
         let fixture = MatchUp { plan, start, bots, heat_limits: [heat_limit; 2] }.fixture();
-        let fixture = fixture.map_err(|more| problems.0.extend(more.iter().map(|p| in_letters(p))));
+        let fixture = fixture.map_err(|more| problems.0.extend(in_letters(&more)));
         let Ok(fixture) = fixture else { return Err(problems.into_failure()) };
         if !problems.0.is_empty() {
             return Err(problems.into_failure());
@@ -297,9 +298,8 @@ impl Common {
 }
 
 /// Sides are swapped all the time: forces have letters.
-fn in_letters(problem: &str) -> String {
-    let problem = problem.replacen("side 1", "force A", 1);
-    problem.replacen("side 2", "force B", 1)
+fn in_letters(problems: &MatchUpProblems) -> impl Iterator<Item = String> {
+    problems.iter().map(|problem| problem.naming(["force A", "force B"]).to_string())
 }
 
 /// The line as it was typed, without what belongs to many games, and with its seed.

@@ -57,7 +57,7 @@ fn played(fixture: &Fixture, batch: &Batch) -> Result<Summary, Failure> {
     let result = fixture.run(batch, |progress| bar.show(progress));
     bar.clear();
     let summary = result.map_err(|error| match error {
-        BatchError::Asked(problems) => Failure::Asked(problems.join("\n  ")),
+        BatchError::Asked(problems) => Failure::asked(&problems),
         BatchError::Bot(fault) => Failure::Machine(fault.to_string()),
     })?;
     bar.conclude();

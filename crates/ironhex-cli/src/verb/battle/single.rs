@@ -17,7 +17,7 @@ pub(super) fn play(asked: &Asked, number: u32) -> Result<Page, Failure> {
     let mut told: Vec<Told> = Vec::new();
     let (finished, mut record) =
         fixture.record(seed, number, &mut told).map_err(|error| match error {
-            RecordError::Setup(problems) => Failure::Asked(problems.join("\n  ")),
+            RecordError::Setup(problems) => Failure::asked(&problems),
             RecordError::Bot(fault) => Failure::Machine(fault.to_string()),
         })?;
     if let Some(path) = &asked.save {

@@ -209,10 +209,11 @@ fn condition(
     who: &'static str,
     path: &Path,
 ) -> Result<(), String> {
-    let told = |problem: String| format!("--{who}-state {}: {problem}", path.display());
-    let bytes = read_file(path, LONGEST_FILE).map_err(told)?;
+    let told =
+        |problem: &dyn std::fmt::Display| format!("--{who}-state {}: {problem}", path.display());
+    let bytes = read_file(path, LONGEST_FILE).map_err(|error| told(&error))?;
     let fields: Map<String, Value> = serde_json::from_slice(&bytes)
-        .map_err(|error| told(format!("must be a JSON object of the door's fields; {error}")))?;
+        .map_err(|error| told(&format!("must be a JSON object of the door's fields; {error}")))?;
     for (name, value) in fields {
         params.set(&format!("{who}.{name}"), value.clone());
         files.0.push((who, name, value));

@@ -137,7 +137,8 @@ impl Flags {
             problems.0.push("--save needs a file of its own, not -".to_owned());
         }
         let plan = Plan { sides, skills, map, rules, environment, turn_limit };
-        let setup = plan.setup().map_err(|more| problems.0.extend(more));
+        let setup =
+            plan.setup().map_err(|more| problems.0.extend(more.iter().map(ToString::to_string)));
         match (setup, players) {
             (Ok(setup), [Some(first), Some(second)]) if problems.0.is_empty() => {
                 let heat_limit = u8::try_from(limit).unwrap_or(u8::MAX);

@@ -69,11 +69,6 @@ pub(crate) fn names(setup: &Setup) -> Vec<UnitNames> {
         .collect()
 }
 
-/// Everything that is wrong with a set-up.
-fn problems(lines: &[String]) -> Failure {
-    Failure::Asked(lines.join("\n  "))
-}
-
 impl Sitting {
     pub(super) fn start(
         setup: &Setup,
@@ -84,7 +79,7 @@ impl Sitting {
         let names = names(setup);
         let mut told: Vec<Told> = Vec::new();
         let record = Recorder::start(setup, Random::new(seed), &mut told)
-            .map_err(|lines| problems(&lines))?;
+            .map_err(|wrong| Failure::asked(&wrong))?;
         let mut sitting = Self {
             record,
             players,

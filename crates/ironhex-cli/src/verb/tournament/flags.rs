@@ -8,15 +8,11 @@ use crate::verb::unit::gather;
 use clap::Args;
 use ironhex_battle::tournament::{FieldKind, MAX_PAIRING, Tournament};
 use ironhex_battle::{
-    Battlefield, BotKind, MAX_FILE, MatchUp, Member, Plan, PlanMap, Start, Terms, find_unit,
-    read_file,
+    Battlefield, BotKind, MatchUpProblems, Member, PlanMap, Start, Terms, find_unit, load_unit,
 };
-use ironhex_units::{builtins, read_unit};
+use ironhex_units::builtins;
 use std::path::Path;
 use std::sync::Arc;
-
-/// Who stands on a map to see whether it can be played on.
-const SOMEBODY: &str = "Locust LCT-1V";
 
 /// Rate every unit of a list by its duels against a field
 #[derive(Args, Debug)]
@@ -107,24 +103,20 @@ impl Loaded {
 
     fn read(&mut self, file: &Path) {
         let name = file.display().to_string();
-        let unit = read_file(file, MAX_FILE).map_err(|wrong| vec![wrong]).and_then(|bytes| {
-            let told = |wrong: Vec<_>| wrong.iter().map(ToString::to_string).collect();
-            read_unit(&bytes).map_err(told)
-        });
-        match unit {
+        match load_unit(file) {
             Ok(unit) => self.units.push((name, Member::new(Arc::new(unit)))),
-            Err(wrong) => self.left_out.push((name, wrong)),
+            Err(wrong) => {
+                let wrong = wrong.problems.iter().map(ToString::to_string).collect();
+                self.left_out.push((name, wrong));
+            }
         }
     }
 }
 
 /// The map, ready to be played on.
-fn battlefield(map: PlanMap, start: Start, problems: &mut Problems) -> Option<Battlefield> {
-    let sides = [vec![SOMEBODY.to_owned()], vec![SOMEBODY.to_owned()]];
-    let plan = Plan { sides, map, ..Plan::default() };
-    let fixture = MatchUp { plan, start, ..MatchUp::default() }.fixture();
-    let fixture = fixture.map_err(|wrong| problems.0.extend(wrong)).ok()?;
-    Some(fixture.field().clone())
+fn battlefield(map: &PlanMap, problems: &mut Problems) -> Option<Battlefield> {
+    let wrong = |wrong: MatchUpProblems| problems.0.extend(wrong.iter().map(ToString::to_string));
+    map.board().map_err(wrong).ok().map(|board| Battlefield::new(map.name(), board))
 }
 
 impl Flags {
@@ -157,7 +149,7 @@ impl Flags {
         let turn_limit = problems.keep(self.place.turns()).unwrap_or(1);
         let environment = self.place.environment(&mut problems);
         let map = problems.keep(self.place.map(seed));
-        let ground = map.and_then(|map| battlefield(map, start, &mut problems));
+        let ground = map.and_then(|map| battlefield(&map, &mut problems));
         let results = self.results.with_folder();
         problems.0.extend(results.problems());
         let mut loaded = Loaded::default();
@@ -181,12 +173,15 @@ impl Flags {
         for (name, member) in units {
             match tournament.fits(&member) {
                 Ok(()) => tournament.units.push(member),
-                Err(wrong) => left_out.push((name, wrong)),
+                Err(wrong) => {
+                    let wrong = wrong.iter().map(ToString::to_string).collect();
+                    left_out.push((name, wrong));
+                }
             }
         }
         // Somebody who was named and is not there has been told of already.
         if problems.0.is_empty() || !tournament.units.is_empty() {
-            problems.0.extend(tournament.problems());
+            problems.0.extend(tournament.problems().iter().map(ToString::to_string));
         }
         if !problems.0.is_empty() {
             let out = left_out.into_iter();

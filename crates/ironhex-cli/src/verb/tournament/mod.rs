@@ -18,7 +18,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     // A tournament is long: that its results cannot be kept is told before it begins.
     asked.results.check()?;
     let told = |error: TournamentError| match error {
-        TournamentError::Asked(problems) => Failure::Asked(problems.join("\n  ")),
+        TournamentError::Asked(problems) => Failure::asked(&problems),
         TournamentError::Journal(error) => Failure::Asked(error.to_string()),
         TournamentError::Bot { .. } => Failure::Machine(error.to_string()),
     };
