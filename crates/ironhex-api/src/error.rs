@@ -12,7 +12,7 @@
 use ironhex_units::nearest;
 use serde_json::{Value, json};
 
-use crate::spec::{Problem, Problems, shorten};
+use crate::spec::{Message, Problem, Problems, shorten};
 
 /// The most characters of a method's name that a message repeats.
 const LONGEST_NAME: usize = 40;
@@ -60,7 +60,7 @@ impl CallError {
 
     /// One problem with one parameter.
     #[must_use]
-    pub fn invalid(path: impl Into<String>, message: impl Into<String>) -> Self {
+    pub fn invalid(path: impl Into<String>, message: impl Into<Message>) -> Self {
         Self::InvalidParams(vec![Problem { path: path.into(), message: message.into() }])
     }
 
@@ -196,8 +196,8 @@ mod tests {
         assert_eq!(one.to_string(), "range: is required");
         assert_eq!(one.message(), "invalid params: range: is required");
         let two = CallError::InvalidParams(vec![
-            Problem { path: "a".to_owned(), message: "is wrong".to_owned() },
-            Problem { path: String::new(), message: "all is wrong".to_owned() },
+            Problem { path: "a".to_owned(), message: "is wrong".into() },
+            Problem { path: String::new(), message: "all is wrong".into() },
         ]);
         assert_eq!(two.to_string(), "2 problems:\n  a: is wrong\n  all is wrong");
         assert_eq!(two.message(), "invalid params: 2 problems, the first: a: is wrong");

@@ -52,7 +52,7 @@ use std::str::FromStr;
 use serde_json::{Map, Value};
 
 use crate::error::CallError;
-use crate::spec::{Kind, Method, Path, Problems, same_type, show, validate};
+use crate::spec::{Kind, Message, Method, Path, Problems, same_type, show, validate};
 
 /// Where a method's dice come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -246,7 +246,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Records a problem at a place below this object: `range`, `abilities[2]`, or the object itself when empty.
-    pub fn problem(&self, place: &str, message: impl Into<String>) {
+    pub fn problem(&self, place: &str, message: impl Into<Message>) {
         let path = match (self.path.as_str(), place) {
             (own, "") => own.to_owned(),
             ("", place) => place.to_owned(),
@@ -388,7 +388,7 @@ impl<'a> Entry<'a> {
     }
 
     /// Records a problem with this value.
-    pub fn problem(&self, message: impl Into<String>) {
+    pub fn problem(&self, message: impl Into<Message>) {
         self.problems.borrow_mut().add(self.path.clone(), message);
     }
 

@@ -23,7 +23,7 @@ use ironhex_units::nearest;
 use serde_json::{Map, Value, json};
 
 use crate::error::{CallError, error_object};
-use crate::spec::{Path, Problem, Problems, show};
+use crate::spec::{Message, Path, Problem, Problems, show};
 
 /// The most bytes that a line may have, without its end.
 pub const MAX_LINE: usize = 1 << 20;
@@ -191,7 +191,8 @@ fn envelope(members: &Map<String, Value>) -> Result<(Option<&Value>, &str), Prob
                     MEMBERS.join(", ")
                 ),
                 None => format!("unknown member; allowed: {}", MEMBERS.join(", ")),
-            },
+            }
+            .into(),
         });
     }
     match method {
@@ -214,7 +215,7 @@ fn is_id(id: &Value) -> bool {
     matches!(id, Value::Null | Value::String(_) | Value::Number(_))
 }
 
-fn whole(message: impl Into<String>) -> Problem {
+fn whole(message: impl Into<Message>) -> Problem {
     Problem { path: String::new(), message: message.into() }
 }
 

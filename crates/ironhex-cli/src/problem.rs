@@ -135,7 +135,7 @@ mod tests {
     ];
 
     fn told(path: &str, message: &str) -> String {
-        sentence(&Problem { path: path.to_owned(), message: message.to_owned() }, FLAGS)
+        sentence(&Problem { path: path.to_owned(), message: message.into() }, FLAGS)
     }
 
     #[test]

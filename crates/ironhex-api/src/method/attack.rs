@@ -76,6 +76,7 @@ pub(super) const TARGET: &[Field] = &[
 /// What can stand in the way of a shot.
 pub(super) const GROWTH: Kind = Kind::List {
     item: &Kind::Choice(&["clear", "lightWoods", "heavyWoods", "lightSmoke", "heavySmoke"]),
+    min: 0,
     max: 60,
 };
 
@@ -116,7 +117,7 @@ pub const METHOD: Method = Method {
     rules: RULES_PARAM,
     uses_rules: true,
     result: Output::Fields(&[
-        Field::required("modifiers", Kind::List { item: &MODIFIER, max: 40 }, "base first"),
+        Field::required("modifiers", Kind::List { item: &MODIFIER, min: 0, max: 40 }, "base first"),
         TOTAL,
         TARGET_NUMBER,
         IMPOSSIBLE,

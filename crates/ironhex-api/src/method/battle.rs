@@ -85,10 +85,10 @@ pub const GAME: Method = Method {
         Field::required("state", STATE, "a digest of the last state"),
         Field::required(
             "units",
-            Kind::List { item: &Kind::Object(LAST), max: 2 * MAX_SIDE_UNITS },
+            Kind::List { item: &Kind::Object(LAST), min: 0, max: 2 * MAX_SIDE_UNITS },
             "how they are at the end, those of side 1 first",
         ),
-        Field::optional("events", Kind::List { item: &ANY, max: MOST_EVENTS }, "in order"),
+        Field::optional("events", Kind::List { item: &ANY, min: 0, max: MOST_EVENTS }, "in order"),
         Field::optional("replay", Kind::Text { max: usize::MAX }, "the lines of a replay file"),
     ]),
 };
@@ -115,7 +115,7 @@ fn causes() -> Vec<&'static str> {
     DestroyedBy::IDS.to_vec()
 }
 
-const PAIR: Kind = Kind::List { item: &MEAN, max: 2 };
+const PAIR: Kind = Kind::List { item: &MEAN, min: 0, max: 2 };
 
 const SUMMARY: &[Field] = &[
     Field::required("games", COUNT, "that were played"),
@@ -125,7 +125,7 @@ const SUMMARY: &[Field] = &[
     Field::required("start", Kind::ChoiceFrom(starts), "where they began"),
     Field::required("environment", Kind::Object(super::attack::ENVIRONMENT), "light and weather"),
     Field::required("turnLimit", COUNT, "the last turn"),
-    Field::required("sides", Kind::List { item: &Kind::Object(SIDE), max: 2 }, "A and B"),
+    Field::required("sides", Kind::List { item: &Kind::Object(SIDE), min: 0, max: 2 }, "A and B"),
     Field::required("draws", SHARE, "games that nobody won"),
     Field::required("timedOut", COUNT, "draws because the last turn was over"),
     Field::required("sideOneWins", SHARE, "games that side 1 won, whoever it was"),
@@ -140,7 +140,7 @@ const SUMMARY: &[Field] = &[
     ),
     Field::required(
         "byTurn",
-        Kind::List { item: &Kind::Object(TURN), max: 1_000 },
+        Kind::List { item: &Kind::Object(TURN), min: 0, max: 1_000 },
         "turn by turn, over the games that came to it",
     ),
     Field::optional("sample", COUNT, "a typical game for `battle.game`"),
@@ -161,12 +161,12 @@ const SIDE: &[Field] = &[
     Field::required("wins", SHARE, "games that it won"),
     Field::required(
         "unitsLost",
-        Kind::List { item: &COUNT, max: MAX_SIDE_UNITS + 1 },
+        Kind::List { item: &COUNT, min: 0, max: MAX_SIDE_UNITS + 1 },
         "games in which it lost 0, 1, 2, … units",
     ),
     Field::required(
         "units",
-        Kind::List { item: &Kind::Object(UNIT), max: MAX_SIDE_UNITS },
+        Kind::List { item: &Kind::Object(UNIT), min: 0, max: MAX_SIDE_UNITS },
         "its units",
     ),
 ];

@@ -31,8 +31,8 @@ pub(super) const TONNAGE: Kind = Kind::Integer { min: 5, max: 200 };
 pub(super) const HEAT: Kind = Kind::Integer { min: 0, max: 99 };
 pub(super) const WOUNDS: Kind = Kind::Integer { min: 0, max: 6 };
 pub(super) const WEAPON_ID: Kind = Kind::Custom { check: check_weapon, schema: weapon_schema };
-pub(super) const QUIRKS: Kind = Kind::List { item: &QUIRK, max: 40 };
-pub(super) const ABILITIES: Kind = Kind::List { item: &ABILITY, max: 40 };
+pub(super) const QUIRKS: Kind = Kind::List { item: &QUIRK, min: 0, max: 40 };
+pub(super) const ABILITIES: Kind = Kind::List { item: &ABILITY, min: 0, max: 40 };
 const QUIRK: Kind = Kind::Custom { check: check_quirk, schema: quirk_schema };
 const ABILITY: Kind = Kind::Custom { check: check_ability, schema: ability_schema };
 
@@ -233,7 +233,7 @@ pub(super) const MODIFIER: Kind = Kind::Object(&[
 ]);
 
 /// Faces of dice in a result.
-pub(super) const FACES: Kind = Kind::List { item: &Kind::FACE, max: 2 };
+pub(super) const FACES: Kind = Kind::List { item: &Kind::FACE, min: 0, max: 2 };
 
 /// A group of damage in a result.
 pub(super) const HIT: Kind = Kind::Object(&[

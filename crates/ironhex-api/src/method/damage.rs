@@ -37,6 +37,7 @@ pub(super) const METHOD: Method = Method {
             "events",
             Kind::List {
                 item: &Kind::Custom { check: |_| Ok(()), schema: event_schema },
+                min: 0,
                 max: 1000,
             },
             "what happened, in order",

@@ -67,6 +67,7 @@ pub(super) const METHOD: Method = Method {
                     ),
                     Field::required("message", Kind::Text { max: 200 }, "in words"),
                 ]),
+                min: 0,
                 max: 11,
             },
             "every reason why it may not",

@@ -65,7 +65,11 @@ pub const METHOD: Method = Method {
     result: Output::Fields(&[
         Field::required("fireMode", FIRE_MODE, "how it fired"),
         Field::required("hit", BOOL, "whether anything hit"),
-        Field::required("shots", Kind::List { item: &SHOT, max: 6 }, "one for each to-hit roll"),
+        Field::required(
+            "shots",
+            Kind::List { item: &SHOT, min: 0, max: 6 },
+            "one for each to-hit roll",
+        ),
         Field::optional("clusterRoll", Kind::ANY_INTEGER, "the cluster roll"),
         Field::optional("clusterDice", FACES, "its dice"),
         Field::optional("clusterRollSimulated", BOOL, "a Streak shows a 12 that nobody rolled"),
@@ -75,7 +79,11 @@ pub const METHOD: Method = Method {
         Field::optional("hits", Kind::ANY_INTEGER, "projectiles that the table gave"),
         Field::required("damagePerHit", Kind::ANY_INTEGER, "of one projectile"),
         Field::optional("ams", Kind::Object(AMS_RESULT), "what the anti-missile system did"),
-        Field::required("hitDistribution", Kind::List { item: &HIT, max: 255 }, "where it landed"),
+        Field::required(
+            "hitDistribution",
+            Kind::List { item: &HIT, min: 0, max: 255 },
+            "where it landed",
+        ),
         Field::required("totalHits", Kind::ANY_INTEGER, "projectiles that struck"),
         Field::required("totalDamage", Kind::ANY_INTEGER, "points that landed"),
         Field::required(

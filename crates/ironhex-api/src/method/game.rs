@@ -31,7 +31,8 @@ const LONGEST_ACTION: usize = 100;
 const LONGEST_MESSAGE: usize = 300;
 
 const REPLAY: Kind = Kind::Text { max: LONGEST_REPLAY };
-const ACTIONS: Kind = Kind::List { item: &Kind::Text { max: LONGEST_ACTION }, max: MOST_ACTIONS };
+const ACTIONS: Kind =
+    Kind::List { item: &Kind::Text { max: LONGEST_ACTION }, min: 0, max: MOST_ACTIONS };
 const NUMBER: Kind = Kind::Integer { min: 1, max: 255 };
 const SIDE: Kind = Kind::Integer { min: 1, max: 2 };
 
@@ -56,15 +57,15 @@ const STANDING: &[Field] = &[
     Field::optional("side", SIDE, "whose turn it is; null when the game is over"),
     Field::required(
         "taken",
-        Kind::List { item: &Kind::Text { max: LONGEST_ACTION }, max: usize::MAX },
+        Kind::List { item: &Kind::Text { max: LONGEST_ACTION }, min: 0, max: usize::MAX },
         "the actions of this call, the bots' too",
     ),
     Field::required(
         "units",
-        Kind::List { item: &ANY, max: 255 },
+        Kind::List { item: &ANY, min: 0, max: 255 },
         "number, side, name, and everything that changes of it",
     ),
-    Field::optional("events", Kind::List { item: &ANY, max: usize::MAX }, "of this call"),
+    Field::optional("events", Kind::List { item: &ANY, min: 0, max: usize::MAX }, "of this call"),
 ];
 
 /// Any object.
@@ -104,10 +105,14 @@ pub(super) const LEGAL: Method = Method {
     result: Output::Fields(&[
         Field::optional("side", SIDE, "whose turn it is; null when the game is over"),
         Field::required("phase", Kind::Choice(Phase::IDS), "which"),
-        Field::required("units", Kind::List { item: &NUMBER, max: 255 }, "those that may act"),
+        Field::required(
+            "units",
+            Kind::List { item: &NUMBER, min: 0, max: 255 },
+            "those that may act",
+        ),
         Field::required(
             "actions",
-            Kind::List { item: &Kind::Text { max: LONGEST_ACTION }, max: usize::MAX },
+            Kind::List { item: &Kind::Text { max: LONGEST_ACTION }, min: 0, max: usize::MAX },
             "as `game.act` takes them",
         ),
     ]),

@@ -46,7 +46,11 @@ pub(super) const METHOD: Method = Method {
         Field::required("hullDown", BOOL, "whether it is in the position afterwards"),
         Field::required("prone", BOOL, "whether it lies prone afterwards"),
         Field::required("stationary", BOOL, "whether it may not move this turn"),
-        Field::required("mayMove", Kind::List { item: &MOVEMENT, max: 3 }, "how it may move"),
+        Field::required(
+            "mayMove",
+            Kind::List { item: &MOVEMENT, min: 0, max: 3 },
+            "how it may move",
+        ),
     ]),
 };
 

@@ -44,7 +44,7 @@ const UNIT: Kind = Kind::OneOf(&[
 ]);
 
 const SIDE: Kind = Kind::Object(&[
-    Field::required("units", Kind::List { item: &UNIT, max: MAX_SIDE_UNITS }, "its units"),
+    Field::required("units", Kind::List { item: &UNIT, min: 0, max: MAX_SIDE_UNITS }, "its units"),
     Field::optional("bot", Kind::ChoiceFrom(bots), "who plays it (default: basic)"),
     Field::optional("heatLimit", HEAT, "the heat that its bot keeps under (default: 7)"),
 ]);
@@ -63,7 +63,7 @@ const MAP: Kind = Kind::OneOf(&[
 ]);
 
 pub(super) const SIDES_FIELD: Field =
-    Field::required("sides", Kind::List { item: &SIDE, max: 2 }, "the two forces, A and B");
+    Field::required("sides", Kind::List { item: &SIDE, min: 0, max: 2 }, "the two forces, A and B");
 pub(super) const MAP_FIELD: Field =
     Field::optional("map", MAP, "a built-in map, one to be made, or a text (default: open)");
 pub(super) const START_FIELD: Field =
@@ -76,12 +76,12 @@ pub(super) const SKY_FIELD: Field =
 /// A force that nobody plays yet.
 const FORCE: Kind = Kind::Object(&[Field::required(
     "units",
-    Kind::List { item: &UNIT, max: MAX_SIDE_UNITS },
+    Kind::List { item: &UNIT, min: 0, max: MAX_SIDE_UNITS },
     "its units",
 )]);
 
 pub(super) const FORCES_FIELD: Field =
-    Field::required("sides", Kind::List { item: &FORCE, max: 2 }, "the two sides");
+    Field::required("sides", Kind::List { item: &FORCE, min: 0, max: 2 }, "the two sides");
 
 /// What two forces meet under, without the bots.
 fn read_terms(request: &Reader<'_>) -> Terms {

@@ -26,6 +26,7 @@ const KIND: Kind = Kind::Choice(PhysicalKind::IDS);
 const SIDE: Kind = Kind::Choice(Side::IDS);
 const LIMBS: Kind = Kind::List {
     item: &Kind::Choice(&["left_arm", "right_arm", "left_leg", "right_leg", "left", "right"]),
+    min: 0,
     max: 8,
 };
 const ACTUATOR: Kind = Kind::Custom { check: check_actuator, schema: actuator_schema };
@@ -82,7 +83,7 @@ const ATTACKER: &[Field] = &[
     Field::optional("waterDepth", Kind::Integer { min: 0, max: 9 }, "water that it stands in"),
     Field::optional(
         "destroyedActuators",
-        Kind::List { item: &ACTUATOR, max: 16 },
+        Kind::List { item: &ACTUATOR, min: 0, max: 16 },
         "of the limb used, or with a limb before it: left_arm:hand",
     ),
     Field::optional("missingLimbs", LIMBS, "limbs that are gone"),
@@ -94,6 +95,7 @@ const ATTACKER: &[Field] = &[
                 Field::required("attack", KIND, "what it did"),
                 Field::optional("limb", SIDE, "with which arm or leg (default: right)"),
             ]),
+            min: 0,
             max: 4,
         },
         "physical attacks that it made earlier in this phase",
@@ -153,10 +155,10 @@ pub const METHOD: Method = Method {
         Field::optional("reason", Kind::Text { max: 40 }, "the first thing that bars it"),
         Field::required(
             "reasons",
-            Kind::List { item: &Kind::Choice(physical::Bar::STATED), max: 18 },
+            Kind::List { item: &Kind::Choice(physical::Bar::STATED), min: 0, max: 18 },
             "everything that bars it",
         ),
-        Field::required("modifiers", Kind::List { item: &MODIFIER, max: 40 }, "base first"),
+        Field::required("modifiers", Kind::List { item: &MODIFIER, min: 0, max: 40 }, "base first"),
         TOTAL,
         TARGET_NUMBER,
         IMPOSSIBLE,
@@ -166,8 +168,12 @@ pub const METHOD: Method = Method {
         Field::optional("dice", FACES, "its dice"),
         Field::optional("hit", BOOL, "whether it hit"),
         Field::optional("damage", Kind::ANY_INTEGER, "points on the target"),
-        Field::required("hits", Kind::List { item: &HIT, max: 1000 }, "where they landed"),
-        Field::required("selfDamage", Kind::List { item: &HIT, max: 1000 }, "on the attacker"),
+        Field::required("hits", Kind::List { item: &HIT, min: 0, max: 1000 }, "where they landed"),
+        Field::required(
+            "selfDamage",
+            Kind::List { item: &HIT, min: 0, max: 1000 },
+            "on the attacker",
+        ),
         Field::required(
             "pilotingRolls",
             Kind::List {
@@ -176,6 +182,7 @@ pub const METHOD: Method = Method {
                     Field::required("modifier", Kind::ANY_INTEGER, "the cause's own"),
                     Field::required("cause", Kind::Text { max: 40 }, "why"),
                 ]),
+                min: 0,
                 max: 2,
             },
             "piloting rolls owed",
@@ -189,6 +196,7 @@ pub const METHOD: Method = Method {
                     Field::required("side", ARC, "the side that it lands on"),
                     Field::required("cause", Kind::Text { max: 40 }, "why"),
                 ]),
+                min: 0,
                 max: 1,
             },
             "falls without a roll",

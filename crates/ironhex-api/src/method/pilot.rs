@@ -45,6 +45,7 @@ pub(super) const METHOD: Method = Method {
                     Field::required("target", Kind::ANY_INTEGER, "what it had to reach"),
                     Field::required("conscious", BOOL, "whether it did"),
                 ]),
+                min: 0,
                 max: 6,
             },
             "every consciousness roll",

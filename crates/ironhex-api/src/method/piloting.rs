@@ -47,7 +47,7 @@ pub(super) const METHOD: Method = Method {
     rules: RULES_PARAM,
     uses_rules: true,
     result: Output::Fields(&[
-        Field::required("modifiers", Kind::List { item: &MODIFIER, max: 40 }, "base first"),
+        Field::required("modifiers", Kind::List { item: &MODIFIER, min: 0, max: 40 }, "base first"),
         Field::required("targetNumber", Kind::ANY_INTEGER, "what the roll must reach"),
         Field::required("roll", Kind::ANY_INTEGER, "the roll"),
         Field::required("dice", FACES, "its dice"),
@@ -60,7 +60,11 @@ pub(super) const METHOD: Method = Method {
                 Field::required("side", Kind::Choice(Arc::IDS), "the side that it lands on"),
                 Field::optional("sideDie", Kind::FACE, "the die that told the side"),
                 Field::required("facing", Kind::ANY_INTEGER, "the facing afterwards"),
-                Field::required("hits", Kind::List { item: &HIT, max: 100 }, "where it is hurt"),
+                Field::required(
+                    "hits",
+                    Kind::List { item: &HIT, min: 0, max: 100 },
+                    "where it is hurt",
+                ),
                 Field::required("pilotRoll", Kind::ANY_INTEGER, "the pilot's roll"),
                 Field::required("pilotDice", FACES, "its dice"),
                 Field::required("pilotTarget", Kind::ANY_INTEGER, "what it must reach"),

@@ -52,10 +52,10 @@ pub(super) const METHOD: Method = Method {
     rules: RULES_PARAM,
     uses_rules: true,
     result: Output::Fields(&[
-        Field::required("fields", Kind::List { item: &FIELD, max: 200 }, "every rule"),
+        Field::required("fields", Kind::List { item: &FIELD, min: 0, max: 200 }, "every rule"),
         Field::optional(
             "differences",
-            Kind::List { item: &DIFFERENCE, max: 200 },
+            Kind::List { item: &DIFFERENCE, min: 0, max: 200 },
             "where the two differ",
         ),
     ]),
@@ -68,7 +68,7 @@ const FIELD: Kind = Kind::Object(&[
     Field::required("meaning", Kind::Text { max: 300 }, "what the answer means"),
     Field::required(
         "allowed",
-        Kind::List { item: &Kind::Text { max: 60 }, max: 20 },
+        Kind::List { item: &Kind::Text { max: 60 }, min: 0, max: 20 },
         "every possible answer",
     ),
 ]);

@@ -45,19 +45,23 @@ pub(super) const UNIT: &[Field] = &[
     ),
     Field::optional(
         "criticalSlots",
-        Kind::Map { keys: locations, value: &Kind::List { item: &SLOT, max: 12 } },
+        Kind::Map { keys: locations, value: &Kind::List { item: &SLOT, min: 0, max: 12 } },
         "what is in the slots (default: a plain biped's)",
     ),
     Field::optional(
         "criticalsHit",
         Kind::Map {
             keys: locations,
-            value: &Kind::List { item: &Kind::Integer { min: 0, max: 11 }, max: 12 },
+            value: &Kind::List { item: &Kind::Integer { min: 0, max: 11 }, min: 0, max: 12 },
         },
         "slots that are hit already, from 0",
     ),
-    Field::optional("case", Kind::List { item: &LOCATION, max: 8 }, "locations with CASE"),
-    Field::optional("caseII", Kind::List { item: &LOCATION, max: 8 }, "locations with CASE II"),
+    Field::optional("case", Kind::List { item: &LOCATION, min: 0, max: 8 }, "locations with CASE"),
+    Field::optional(
+        "caseII",
+        Kind::List { item: &LOCATION, min: 0, max: 8 },
+        "locations with CASE II",
+    ),
     Field::optional("pilot", Kind::Object(PILOT), "the pilot"),
     Field::optional("destroyed", BOOL, "whether it is out of the fight"),
     Field::optional("destroyedBy", Kind::Choice(DestroyedBy::IDS), "how it was destroyed"),

@@ -61,7 +61,7 @@ pub(super) const LIST: Method = Method {
     uses_rules: false,
     result: Output::Fields(&[Field::required(
         "units",
-        Kind::List { item: &Kind::Object(LINE), max: 1_000 },
+        Kind::List { item: &Kind::Object(LINE), min: 0, max: 1_000 },
         "the units",
     )]),
 };
@@ -87,7 +87,7 @@ pub(super) const READ: Method = Method {
         Field::optional("unit", Kind::Object(SHEET), "the unit; null when it cannot be read"),
         Field::required(
             "problems",
-            Kind::List { item: &Kind::Object(PROBLEM), max: 10_000 },
+            Kind::List { item: &Kind::Object(PROBLEM), min: 0, max: 10_000 },
             "what is wrong, in the order of the lines",
         ),
     ]),
@@ -123,21 +123,29 @@ const SHEET: &[Field] = &[
     Field::required("armorType", NAME, "its armor, or Patchwork"),
     Field::required("armor", Kind::Map { keys: panels, value: &COUNT }, "points by place"),
     Field::required("structure", Kind::Map { keys: locations, value: &COUNT }, "points by place"),
-    Field::required("weapons", Kind::List { item: &Kind::Object(WEAPON), max: 64 }, "its weapons"),
-    Field::required("ammunition", Kind::List { item: &Kind::Object(BIN), max: 48 }, "its bins"),
+    Field::required(
+        "weapons",
+        Kind::List { item: &Kind::Object(WEAPON), min: 0, max: 64 },
+        "its weapons",
+    ),
+    Field::required(
+        "ammunition",
+        Kind::List { item: &Kind::Object(BIN), min: 0, max: 48 },
+        "its bins",
+    ),
     Field::required(
         "criticalSlots",
-        Kind::Map { keys: locations, value: &Kind::List { item: &SLOT, max: 12 } },
+        Kind::Map { keys: locations, value: &Kind::List { item: &SLOT, min: 0, max: 12 } },
         "the label of every slot by location; null for an empty one",
     ),
     Field::required(
         "quirks",
-        Kind::List { item: &Kind::Text { max: LONGEST_FILE }, max: LONGEST_FILE },
+        Kind::List { item: &Kind::Text { max: LONGEST_FILE }, min: 0, max: LONGEST_FILE },
         "its quirks as files spell them",
     ),
     Field::required(
         "notes",
-        Kind::List { item: &Kind::Text { max: LONGEST_FILE }, max: 1_000 },
+        Kind::List { item: &Kind::Text { max: LONGEST_FILE }, min: 0, max: 1_000 },
         "what it carries that is not simulated, and what does not fit",
     ),
 ];

@@ -37,7 +37,7 @@ pub(super) const WEAPON_FIELDS: &[Field] = &[
     Field::optional("rearMounted", BOOL, "whether it points backwards"),
     Field::optional(
         "quirks",
-        Kind::List { item: &Kind::Choice(WeaponQuirk::IDS), max: 3 },
+        Kind::List { item: &Kind::Choice(WeaponQuirk::IDS), min: 0, max: 3 },
         "the weapon's quirks",
     ),
     Field::optional("hasArtemisIV", BOOL, "fitted with Artemis IV"),

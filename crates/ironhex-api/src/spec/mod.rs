@@ -30,12 +30,14 @@
 //! );
 //! ```
 
+mod message;
 mod problem;
 mod schema;
 mod validate;
 
 use serde_json::Value;
 
+pub use message::Message;
 pub(crate) use problem::{Path, shorten, show};
 pub use problem::{Problem, Problems};
 pub(crate) use schema::or_null;
@@ -116,10 +118,12 @@ pub enum Kind {
     Choice(&'static [&'static str]),
     /// One of a list of words that is computed, such as the identifiers of all quirks.
     ChoiceFrom(fn() -> Vec<&'static str>),
-    /// A list of at most `max` items of one kind. A `null` in a list is an item, not an absence.
+    /// A list of `min` to `max` items of one kind. A `null` in a list is an item, not an absence.
     List {
         /// What each item may be.
         item: &'static Kind,
+        /// The smallest number of items allowed.
+        min: usize,
         /// The largest number of items allowed.
         max: usize,
     },
@@ -201,7 +205,7 @@ pub struct Method {
 
 const DICE: Field = Field::optional(
     "dice",
-    Kind::List { item: &Kind::FACE, max: MAX_DICE },
+    Kind::List { item: &Kind::FACE, min: 0, max: MAX_DICE },
     "faces, consumed in order: two for a 2d6, one for a d6",
 );
 const SEED: Field = Field::optional(

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde_json::{Value, json};
 
-use super::MAX_PROBLEMS;
+use super::{MAX_PROBLEMS, Message};
 
 /// The most characters of an offending value that a message repeats.
 const LONGEST_VALUE: usize = 40;
@@ -17,14 +17,14 @@ pub struct Problem {
     /// Where: `attacker.abilities[2]`. Empty when it concerns the parameters as a whole.
     pub path: String,
     /// What was found and what is allowed.
-    pub message: String,
+    pub message: Message,
 }
 
 impl Problem {
     /// The problem as the door reports it: `{"path", "message"}`.
     #[must_use]
     pub fn to_value(&self) -> Value {
-        json!({"path": self.path, "message": self.message})
+        json!({"path": self.path, "message": *self.message})
     }
 }
 
@@ -61,7 +61,7 @@ impl Problems {
     }
 
     /// Adds one.
-    pub fn add(&mut self, path: impl Into<String>, message: impl Into<String>) {
+    pub fn add(&mut self, path: impl Into<String>, message: impl Into<Message>) {
         self.add_with(|| Problem { path: path.into(), message: message.into() });
     }
 
@@ -108,7 +108,7 @@ impl Problems {
             let noun = if self.more == 1 { "problem is" } else { "problems are" };
             list.push(Problem {
                 path: String::new(),
-                message: format!("{} more {noun} not listed", self.more),
+                message: format!("{} more {noun} not listed", self.more).into(),
             });
         }
         list

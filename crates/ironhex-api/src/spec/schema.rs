@@ -121,11 +121,20 @@ pub fn kind_schema(kind: &Kind) -> Value {
             let high = max.is_finite().then(|| Value::from(max));
             bounded("number", low, high)
         }
-        Kind::Text { max } => json!({"type": "string", "maxLength": max}),
+        Kind::Text { max } => {
+            let mut schema = json!({"type": "string"});
+            limit(&mut schema, "maxLength", max);
+            schema
+        }
         Kind::Choice(words) => json!({"type": "string", "enum": words}),
         Kind::ChoiceFrom(words) => json!({"type": "string", "enum": words()}),
-        Kind::List { item, max } => {
-            json!({"type": "array", "items": kind_schema(item), "maxItems": max})
+        Kind::List { item, min, max } => {
+            let mut schema = json!({"type": "array", "items": kind_schema(item)});
+            if min > 0 {
+                limit(&mut schema, "minItems", min);
+            }
+            limit(&mut schema, "maxItems", max);
+            schema
         }
         Kind::Object(fields) => Value::Object(object_schema(fields)),
         Kind::ObjectFrom(fields) => Value::Object(object_schema(&fields())),
@@ -137,6 +146,14 @@ pub fn kind_schema(kind: &Kind) -> Value {
         Kind::OneOf(kinds) => json!({"anyOf": kinds.iter().map(kind_schema).collect::<Vec<_>>()}),
         Kind::Custom { schema, .. } => schema(),
         Kind::Null => json!({"type": "null"}),
+    }
+}
+
+/// Adds a limit, unless it is one that no JSON reader keeps exact and no request reaches.
+fn limit(schema: &mut Value, name: &str, limit: usize) {
+    let limit = i64::try_from(limit).ok().filter(|limit| *limit <= super::MAX_SEED);
+    if let (Some(schema), Some(limit)) = (schema.as_object_mut(), limit) {
+        schema.insert(name.to_owned(), Value::from(limit));
     }
 }
 

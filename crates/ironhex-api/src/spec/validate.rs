@@ -4,7 +4,7 @@ use ironhex_units::nearest;
 use serde_json::{Map, Value};
 
 use super::problem::{Path, Problem, Problems, show};
-use super::{Field, Kind, Method, Presence};
+use super::{Field, Kind, Message, Method, Presence};
 
 /// The problems of a request's parameters; none when the request may be read.
 #[must_use]
@@ -56,14 +56,17 @@ fn check_dice(method: &Method, object: &Map<String, Value>, problems: &mut Probl
         (Some(_), None) => {}
         (None, _) => problems.add(
             "dice",
-            format!("exactly one of {} is required, got none", listing(&sources, "and")),
+            Message::sentence("exactly one of ")
+                .then(&listing(&sources, "and"))
+                .and(" is required, got none"),
         ),
         (Some(first), Some(second)) => problems.add(
             *second,
-            format!(
-                "exactly one of {} may be given, got {first} as well",
-                listing(&sources, "and")
-            ),
+            Message::sentence("exactly one of ")
+                .then(&listing(&sources, "and"))
+                .and(" may be given, got ")
+                .field(first)
+                .and(" as well"),
         ),
     }
 }
@@ -81,9 +84,7 @@ fn check_fields(
             None | Some(Value::Null) => {
                 if field.presence == Presence::Required {
                     let got = if object.contains_key(field.name) { ", got null" } else { "" };
-                    report(problems, &here, || {
-                        format!("is required: {}{got}", expected(&field.kind))
-                    });
+                    report(problems, &here, || required(&field.kind).and(got));
                 }
             }
             Some(value) => check(&field.kind, value, &here, problems),
@@ -105,19 +106,29 @@ fn check(kind: &Kind, value: &Value, path: &Path<'_>, problems: &mut Problems) {
         (Kind::Text { max }, Value::String(text)) => {
             if text.chars().nth(max).is_some() {
                 let count = text.chars().count();
-                report(problems, path, || {
-                    format!("must be {}, got {count} characters", expected(kind))
-                });
+                report(problems, path, || must_be(kind).and(format!(", got {count} characters")));
             }
         }
         (Kind::Choice(words), Value::String(text)) => check_choice(words, text, path, problems),
         (Kind::ChoiceFrom(words), Value::String(text)) => {
             check_choice(&words(), text, path, problems)
         }
-        (Kind::List { item, max }, Value::Array(items)) => {
+        (Kind::List { item, min, max }, Value::Array(items)) => {
             if items.len() > max {
                 report(problems, path, || {
-                    format!("must have at most {max} items, got {}", items.len())
+                    Message::predicate(format!(
+                        "must have at most {max} items, got {}",
+                        items.len()
+                    ))
+                });
+            }
+            if items.len() < min {
+                let noun = if min == 1 { "item" } else { "items" };
+                report(problems, path, || {
+                    Message::predicate(format!(
+                        "must have at least {min} {noun}, got {}",
+                        items.len()
+                    ))
                 });
             }
             for (index, value) in items.iter().take(max).enumerate() {
@@ -136,7 +147,7 @@ fn check(kind: &Kind, value: &Value, path: &Path<'_>, problems: &mut Problems) {
         (Kind::OneOf(kinds), _) => check_one_of(kinds, value, path, problems),
         (Kind::Custom { check, .. }, _) => {
             if let Err(message) = check(value) {
-                report(problems, path, || message);
+                report(problems, path, || message.into());
             }
         }
         _ => report(problems, path, || wrong(kind, value)),
@@ -148,12 +159,13 @@ fn check_choice(words: &[&str], text: &str, path: &Path<'_>, problems: &mut Prob
         return;
     }
     report(problems, path, || {
-        let mut message =
-            format!("must be one of {}; got {}", words.join(", "), show(&Value::from(text)));
-        if let Some(word) = nearest(text, words.iter().copied()) {
-            message.push_str(&format!("; did you mean `{word}`?"));
+        let message = Message::predicate("must be one of ")
+            .words(words)
+            .and(format!("; got {}", show(&Value::from(text))));
+        match nearest(text, words.iter().copied()) {
+            Some(word) => message.and("; did you mean `").word(word).and("`?"),
+            None => message,
         }
-        message
     });
 }
 
@@ -191,73 +203,95 @@ fn check_one_of(kinds: &[Kind], value: &Value, path: &Path<'_>, problems: &mut P
     match best {
         Some(own) => problems.append(own),
         None => report(problems, path, || {
-            format!("must be {}, got {}", alternatives(kinds), show(value))
+            Message::predicate("must be ")
+                .then(&alternatives(kinds))
+                .and(format!(", got {}", show(value)))
         }),
     }
 }
 
-fn report(problems: &mut Problems, path: &Path<'_>, message: impl FnOnce() -> String) {
+fn report(problems: &mut Problems, path: &Path<'_>, message: impl FnOnce() -> Message) {
     problems.add_with(|| Problem { path: path.to_string(), message: message() });
 }
 
-fn wrong(kind: &Kind, value: &Value) -> String {
-    let comma = if matches!(kind, Kind::Choice(_) | Kind::ChoiceFrom(_)) { ';' } else { ',' };
-    format!("must be {}{comma} got {}", expected(kind), show(value))
+/// What is said of a value that is not there.
+fn required(kind: &Kind) -> Message {
+    Message::predicate("is required: ").then(&expected(kind))
 }
 
-fn unknown_field(name: &str, allowed: &[&str]) -> String {
+fn must_be(kind: &Kind) -> Message {
+    Message::predicate("must be ").then(&expected(kind))
+}
+
+fn wrong(kind: &Kind, value: &Value) -> Message {
+    let comma = if matches!(kind, Kind::Choice(_) | Kind::ChoiceFrom(_)) { ';' } else { ',' };
+    must_be(kind).and(format!("{comma} got {}", show(value)))
+}
+
+fn unknown_field(name: &str, allowed: &[&str]) -> Message {
     if allowed.is_empty() {
-        return "unknown field; none is allowed here".to_owned();
+        return "unknown field; none is allowed here".into();
     }
-    let listed = allowed.join(", ");
     match nearest(name, allowed.iter().copied()) {
-        Some(word) => format!("unknown field; did you mean `{word}`? Allowed: {listed}"),
-        None => format!("unknown field; allowed: {listed}"),
+        Some(word) => {
+            Message::sentence("unknown field; did you mean `").word(word).and("`? Allowed: ")
+        }
+        None => Message::sentence("unknown field; allowed: "),
     }
+    .words(allowed)
 }
 
 /// What a kind allows, as the end of a sentence that starts with "must be".
-fn expected(kind: &Kind) -> String {
+fn expected(kind: &Kind) -> Message {
     match *kind {
-        Kind::Bool => "true or false".to_owned(),
-        Kind::Integer { min: i64::MIN, max: i64::MAX } => "an integer".to_owned(),
-        Kind::Integer { min, max } => format!("an integer from {min} to {max}"),
+        Kind::Bool => "true or false".into(),
+        Kind::Integer { min: i64::MIN, max: i64::MAX } => "an integer".into(),
+        Kind::Integer { min, max } => format!("an integer from {min} to {max}").into(),
         Kind::Number { min, max } => match (min.is_finite(), max.is_finite()) {
-            (false, false) => "a number".to_owned(),
-            (true, false) => format!("a number of at least {min}"),
-            (false, true) => format!("a number of at most {max}"),
-            (true, true) => format!("a number from {min} to {max}"),
+            (false, false) => "a number".into(),
+            (true, false) => format!("a number of at least {min}").into(),
+            (false, true) => format!("a number of at most {max}").into(),
+            (true, true) => format!("a number from {min} to {max}").into(),
         },
-        Kind::Text { max } => format!("text of at most {max} characters"),
-        Kind::Choice(words) => format!("one of {}", words.join(", ")),
-        Kind::ChoiceFrom(words) => format!("one of {}", words().join(", ")),
-        Kind::List { .. } => "a list".to_owned(),
-        Kind::Object(_) | Kind::ObjectFrom(_) | Kind::Map { .. } => "an object".to_owned(),
+        Kind::Text { max } => format!("text of at most {max} characters").into(),
+        Kind::Choice(words) => Message::sentence("one of ").words(words),
+        Kind::ChoiceFrom(words) => Message::sentence("one of ").words(&words()),
+        Kind::List { .. } => "a list".into(),
+        Kind::Object(_) | Kind::ObjectFrom(_) | Kind::Map { .. } => "an object".into(),
         Kind::OneOf(kinds) => alternatives(kinds),
         Kind::Custom { schema, .. } => match schema().get("description") {
-            Some(Value::String(phrase)) => phrase.clone(),
-            _ => "a value of its own form".to_owned(),
+            Some(Value::String(phrase)) => phrase.as_str().into(),
+            _ => "a value of its own form".into(),
         },
-        Kind::Null => "null".to_owned(),
+        Kind::Null => "null".into(),
     }
 }
 
-fn alternatives(kinds: &[Kind]) -> String {
-    let mut phrases: Vec<String> = Vec::new();
+fn alternatives(kinds: &[Kind]) -> Message {
+    let mut phrases: Vec<Message> = Vec::new();
     for phrase in kinds.iter().map(expected) {
         if !phrases.contains(&phrase) {
             phrases.push(phrase);
         }
     }
-    if phrases.is_empty() { "nothing".to_owned() } else { phrases.join(", or ") }
+    let mut phrases = phrases.iter();
+    let Some(first) = phrases.next() else { return "nothing".into() };
+    phrases.fold(first.clone(), |all, phrase| all.and(", or ").then(phrase))
 }
 
-fn listing(names: &[&str], word: &str) -> String {
-    match names {
-        [] => String::new(),
-        [only] => (*only).to_owned(),
-        [first @ .., last] => format!("{} {word} {last}", first.join(", ")),
+/// Names of fields with a word before the last.
+fn listing(names: &[&str], word: &str) -> Message {
+    let mut message = Message::default();
+    for (index, name) in names.iter().enumerate() {
+        let last = index + 1 == names.len();
+        message = match index {
+            0 => message,
+            _ if last => message.and(format!(" {word} ")),
+            _ => message.and(", "),
+        };
+        message = message.field(name);
     }
+    message
 }
 
 /// Whether a value has the JSON type that a kind asks for.

@@ -11,8 +11,12 @@ const ATTACKER: &[Field] = &[
     Field::required("gunnery", Kind::Integer { min: 0, max: 8 }, "gunnery skill"),
     Field::optional("movementType", Kind::Choice(&["stationary", "walk", "run", "jump"]), ""),
     Field::optional("prone", Kind::Bool, ""),
-    Field::optional("abilities", Kind::List { item: &ABILITY, max: 4 }, ""),
-    Field::optional("unitQuirks", Kind::List { item: &Kind::ChoiceFrom(quirks), max: 9 }, ""),
+    Field::optional("abilities", Kind::List { item: &ABILITY, min: 0, max: 4 }, ""),
+    Field::optional(
+        "unitQuirks",
+        Kind::List { item: &Kind::ChoiceFrom(quirks), min: 0, max: 9 },
+        "",
+    ),
     Field::optional("secondaryTarget", Kind::Object(SECONDARY), ""),
 ];
 
@@ -60,7 +64,7 @@ pub(crate) const SAMPLE: Method = Method {
         ),
         Field::optional(
             "criticalSlots",
-            Kind::Map { keys: locations, value: &Kind::List { item: &SLOT, max: 12 } },
+            Kind::Map { keys: locations, value: &Kind::List { item: &SLOT, min: 0, max: 12 } },
             "",
         ),
         Field::optional("roll", Kind::Integer { min: 2, max: 12 }, ""),

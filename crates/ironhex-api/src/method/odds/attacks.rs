@@ -44,11 +44,14 @@ const BLOW: Kind = Kind::Object(&[
 
 pub(super) const WEAPONS_FIELD: Field = Field::optional(
     "weapons",
-    Kind::OneOf(&[Kind::Choice(&["all"]), Kind::List { item: &WEAPON, max: MAX_MOUNTS }]),
+    Kind::OneOf(&[Kind::Choice(&["all"]), Kind::List { item: &WEAPON, min: 0, max: MAX_MOUNTS }]),
     "what is fired (default: everything that bears; nothing where blows are named)",
 );
-pub(super) const PHYSICAL_FIELD: Field =
-    Field::optional("physical", Kind::List { item: &BLOW, max: 4 }, "blows, at a range of 1");
+pub(super) const PHYSICAL_FIELD: Field = Field::optional(
+    "physical",
+    Kind::List { item: &BLOW, min: 0, max: 4 },
+    "blows, at a range of 1",
+);
 pub(super) const MODE_FIELD: Field =
     Field::optional("fireMode", FIRE_MODE, "of every weapon that can fire that way");
 pub(super) const RATE_FIELD: Field =

@@ -47,6 +47,7 @@ pub const METHOD: Method = Method {
                     Field::optional("best", COUNT, "the range at which most is sustained"),
                     Field::required("points", POINTS, "from the nearest range to the farthest"),
                 ]),
+                min: 0,
                 max: 4,
             },
             "what the attacker does into each of its arcs: front, left, right, rear",
@@ -65,6 +66,7 @@ const POINTS: Kind = Kind::List {
             "the most mean damage of a turn that leaves the unit no hotter than it was",
         ),
     ]),
+    min: 0,
     max: MAX_DISTANCE as usize,
 };
 
@@ -87,6 +89,7 @@ const DUEL: &[Field] = &[
                 Field::required("target", SHARE, "the other way"),
                 Field::required("owner", OWNER, "who takes off more, by a tenth at least"),
             ]),
+            min: 0,
             max: MAX_DISTANCE as usize,
         },
         "range by range",
@@ -99,6 +102,7 @@ const DUEL: &[Field] = &[
                 Field::required("to", COUNT, "the farthest"),
                 Field::required("owner", OWNER, "whose they are"),
             ]),
+            min: 0,
             max: MAX_DISTANCE as usize,
         },
         "ranges of one owner",

@@ -84,18 +84,22 @@ const FIGHTER_FIELDS: &[Field] = &[
         Kind::Map { keys: panels, value: &POINTS },
         "points taken off already: of the armour, then of the structure behind it",
     ),
-    Field::optional("lost", Kind::List { item: &LOCATION, max: 8 }, "locations that are gone"),
+    Field::optional(
+        "lost",
+        Kind::List { item: &LOCATION, min: 0, max: 8 },
+        "locations that are gone",
+    ),
     Field::optional(
         "criticalsHit",
         Kind::Map {
             keys: locations,
-            value: &Kind::List { item: &Kind::Integer { min: 0, max: 11 }, max: 12 },
+            value: &Kind::List { item: &Kind::Integer { min: 0, max: 11 }, min: 0, max: 12 },
         },
         "slots that are hit already, from 0",
     ),
     Field::optional(
         "shots",
-        Kind::List { item: &POINTS, max: 48 },
+        Kind::List { item: &POINTS, min: 0, max: 48 },
         "shots left in each bin, in the order of `unit.get` (default: all)",
     ),
 ];

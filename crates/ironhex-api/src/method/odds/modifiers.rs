@@ -54,7 +54,7 @@ pub const METHOD: Method = Method {
         COMPARED_FIELD,
         Field::required(
             "changes",
-            Kind::List { item: &Kind::Object(CHANGE), max: 100 },
+            Kind::List { item: &Kind::Object(CHANGE), min: 0, max: 100 },
             "the greatest effect first",
         ),
     ]),

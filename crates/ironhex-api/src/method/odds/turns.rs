@@ -40,7 +40,11 @@ pub const METHOD: Method = Method {
         ),
         Field::optional(
             "plan",
-            Kind::List { item: &Kind::Object(&[WEAPONS_FIELD, PHYSICAL_FIELD]), max: MAX_TURNS },
+            Kind::List {
+                item: &Kind::Object(&[WEAPONS_FIELD, PHYSICAL_FIELD]),
+                min: 0,
+                max: MAX_TURNS,
+            },
             "what is fired turn by turn, instead of weapons and physical",
         ),
         RANGE_FIELD,
@@ -74,7 +78,7 @@ pub const METHOD: Method = Method {
         Field::required("seed", Kind::Integer { min: 0, max: MAX_SEED }, "of which dice"),
         Field::required(
             "turns",
-            Kind::List { item: &Kind::Object(TURN), max: MAX_TURNS },
+            Kind::List { item: &Kind::Object(TURN), min: 0, max: MAX_TURNS },
             "turn by turn",
         ),
     ]),
