@@ -23,6 +23,7 @@ struct Readme;
 pub mod error;
 pub mod method;
 pub mod reader;
+pub mod record;
 pub mod rpc;
 pub mod spec;
 

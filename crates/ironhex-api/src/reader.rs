@@ -49,9 +49,10 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::str::FromStr;
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Value as Json};
 
 use crate::error::CallError;
+use crate::record::Value;
 use crate::spec::{Kind, Message, Method, Path, Problems, same_type, show, validate};
 
 /// Where a method's dice come from.
@@ -70,9 +71,9 @@ pub enum DiceInput {
 /// otherwise what the body returns.
 pub fn run(
     method: &Method,
-    params: &Value,
-    body: impl FnOnce(&Reader<'_>) -> Result<Value, CallError>,
-) -> Result<Value, CallError> {
+    params: &Json,
+    body: impl FnOnce(&Reader<'_>) -> Result<Json, CallError>,
+) -> Result<Json, CallError> {
     let reader = Reader::open(method, params)?;
     let result = body(&reader)?;
     reader.finish()?;
@@ -85,7 +86,7 @@ type Names = Option<Vec<(&'static str, Kind)>>;
 /// A typed view of one object of a request.
 #[derive(Clone, Debug)]
 pub struct Reader<'a> {
-    object: Option<&'a Map<String, Value>>,
+    object: Option<&'a Map<String, Json>>,
     names: Names,
     path: String,
     problems: Rc<RefCell<Problems>>,
@@ -96,7 +97,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// [`CallError::InvalidParams`] with every problem.
-    pub fn open(method: &Method, params: &'a Value) -> Result<Self, CallError> {
+    pub fn open(method: &Method, params: &'a Json) -> Result<Self, CallError> {
         let problems = validate(method, params);
         if !problems.is_empty() {
             return Err(problems.into());
@@ -256,6 +257,22 @@ impl<'a> Reader<'a> {
         self.problems.borrow_mut().add(path, message);
     }
 
+    /// The object as a record, for methods that read the rest one by one.
+    pub(crate) fn record<T: Value + Default>(&self) -> T {
+        let Some(object) = self.object else { return T::default() };
+        T::from_json(&Json::Object(object.clone())).unwrap_or_else(|| {
+            self.internal("", "the object passed validation but cannot be read");
+            T::default()
+        })
+    }
+
+    /// Records problems of a record below this object.
+    pub(crate) fn problems(&self, problems: Problems) {
+        for problem in problems.into_vec() {
+            self.problem(&problem.path, problem.message);
+        }
+    }
+
     /// Where this object stands in the request; empty for the parameters themselves.
     #[must_use]
     pub fn path(&self) -> &str {
@@ -283,7 +300,7 @@ impl<'a> Reader<'a> {
 /// One value of a request: a field's, or an item of a list.
 #[derive(Clone, Debug)]
 pub struct Entry<'a> {
-    value: &'a Value,
+    value: &'a Json,
     kind: Option<Kind>,
     path: String,
     problems: Rc<RefCell<Problems>>,
@@ -292,7 +309,7 @@ pub struct Entry<'a> {
 impl<'a> Entry<'a> {
     /// The value as it was sent.
     #[must_use]
-    pub fn value(&self) -> &'a Value {
+    pub fn value(&self) -> &'a Json {
         self.value
     }
 
@@ -412,7 +429,7 @@ fn names_of(kind: &Kind) -> Names {
         }
         Kind::Map { keys, value } => Some(keys().into_iter().map(|key| (key, *value)).collect()),
         Kind::OneOf(kinds) => {
-            let any_object = Value::Object(Map::new());
+            let any_object = Json::Object(Map::new());
             let mut names = Vec::new();
             for kind in kinds.iter().filter(|kind| same_type(kind, &any_object)) {
                 for (name, kind) in names_of(kind)? {

@@ -2,6 +2,7 @@
 
 mod cli;
 mod file;
+mod fill;
 mod output;
 mod params;
 mod place;

@@ -1,6 +1,7 @@
 //! From flags to the door's params. Nothing is judged here: what does not fit is passed on as it was typed, and the
 //! door says what is wrong with it.
 
+use crate::fill::Fill;
 use crate::output::Failure;
 use clap::Args;
 use ironhex::rules::{Preset, Rules};
@@ -147,10 +148,10 @@ pub(crate) fn movement(typed: &str) -> String {
 pub(crate) struct RuleFlags {
     /// Preset: standard, introductory, total-warfare
     #[arg(long, value_name = "PRESET")]
-    rules: Option<String>,
+    pub(crate) rules: Option<String>,
     /// Change one rule, such as mrm=column (repeatable)
     #[arg(long, value_name = "NAME=VALUE")]
-    rule: Vec<String>,
+    pub(crate) rule: Vec<String>,
 }
 
 impl RuleFlags {
@@ -186,24 +187,11 @@ impl RuleFlags {
         Ok(())
     }
 
-    /// The rule set itself, or what the door finds wrong with it.
+    /// The rule set itself, or everything that is wrong with it.
     pub(crate) fn rules(&self) -> Result<Rules, Failure> {
-        let mut params = Params::default();
-        self.fill(&mut params)?;
-        ironhex_api::call("rules", &params.into_value())
-            .map_err(|error| crate::problem::failure(&error, &[]))?;
-        Ok(self.accepted())
-    }
-
-    /// The rule set itself, once the door has accepted it.
-    pub(crate) fn accepted(&self) -> Rules {
-        let preset = self.rules.as_deref().and_then(|typed| word(typed, Preset::IDS).parse().ok());
-        let mut rules = preset.unwrap_or(Preset::Standard).rules();
-        for (name, value) in self.rule.iter().filter_map(|typed| typed.split_once('=')) {
-            let name = word(name.trim(), Rules::NAMES);
-            let _ = rules.set(&name, &rule_value(&name, value.trim()));
-        }
-        rules
+        let mut fill = Fill::default();
+        let rules = fill.rules(self);
+        fill.finish(Some(rules), &[])
     }
 }
 

@@ -2,11 +2,71 @@
 
 use crate::output::Failure;
 use ironhex_api::CallError;
-use ironhex_api::spec::Problem;
+use ironhex_api::record::At;
+use ironhex_api::spec::{Message, Problem};
 use ironhex_report::text::kebab;
 
 /// For each path of the door's params that a verb fills, the flag that fills it.
 pub(crate) type Flags = &'static [(&'static str, &'static str)];
+
+/// For each place of a request that a verb fills, the flag that fills it.
+pub(crate) type Places = &'static [(At<()>, &'static str)];
+
+/// What is wrong with a request that flags have filled.
+pub(crate) fn refused(error: &CallError, places: Places) -> Failure {
+    match error {
+        CallError::InvalidParams(problems) => {
+            let sentences: Vec<String> =
+                problems.iter().map(|problem| in_flags_of(problem, places)).collect();
+            Failure::Asked(match sentences.as_slice() {
+                [only] => only.clone(),
+                several => format!("{} problems:\n  {}", several.len(), several.join("\n  ")),
+            })
+        }
+        CallError::Dice { .. } => Failure::Asked(format!("--dice: {error}")),
+        CallError::UnknownMethod { .. } | CallError::Internal(_) => {
+            Failure::Asked(error.to_string())
+        }
+    }
+}
+
+/// A problem with the flag that it concerns, and with flags for the fields that it names.
+fn in_flags_of(problem: &Problem, places: Places) -> String {
+    let shown = problem.message.shown(|path| flag_at(path, places), spelt);
+    match problem.path.as_str() {
+        "" => shown,
+        path => joined(&flag_at(path, places), &problem.message, &shown),
+    }
+}
+
+/// The flag that fills a place: `attacker.gunnery` is `--gunnery`, `dice[2]` is `--dice (value 3)`.
+fn flag_at(path: &str, places: Places) -> String {
+    let (place, index) = match path.split_once('[') {
+        Some((place, rest)) => {
+            (place, rest.split(']').next().and_then(|n| n.parse::<usize>().ok()))
+        }
+        None => (path, None),
+    };
+    let own = places.iter().find(|(at, _)| at.to_string() == place).map(|(_, flag)| *flag);
+    let name = own.or_else(|| known(place, &[])).map_or_else(|| spelt(place), ToOwned::to_owned);
+    match index {
+        // Every other message quotes the value that it is about.
+        Some(index) if place == "dice" => format!("{name} (value {})", index + 1),
+        _ => name,
+    }
+}
+
+/// A word of the API in the spelling of the command line: hyphens for capitals.
+fn spelt(word: &str) -> String {
+    let camel = word.starts_with(|c: char| c.is_ascii_lowercase())
+        && word.contains(|c: char| c.is_ascii_uppercase());
+    if camel { kebab(word) } else { word.to_owned() }
+}
+
+/// `--gunnery must be …`, or `--weapon: no weapon is called …`.
+pub(crate) fn joined(name: &str, message: &Message, shown: &str) -> String {
+    format!("{name}{} {shown}", if message.is_predicate() { "" } else { ":" })
+}
 
 /// What every verb has.
 const COMMON: Flags = &[
@@ -45,11 +105,11 @@ fn sentence(problem: &Problem, flags: Flags) -> String {
         return message;
     }
     let name = flag(&problem.path, flags);
-    joined(&name, &message)
+    by_its_verb(&name, &message)
 }
 
-/// `--gunnery must be …`, or `--weapon: no weapon is called …`.
-fn joined(name: &str, message: &str) -> String {
+/// The same for a message that does not say what it is.
+fn by_its_verb(name: &str, message: &str) -> String {
     let verbs = ["must ", "is ", "are ", "does ", "has ", "needs ", "names "];
     let colon = if verbs.iter().any(|verb| message.starts_with(verb)) { "" } else { ":" };
     format!("{name}{colon} {message}")
@@ -63,7 +123,7 @@ fn rule_sentence(rule: &str, message: &str) -> String {
         return format!("--rule {rule}: there is no such rule{meant} (ironhex rules lists them)");
     }
     let own = message.strip_prefix("rule ").and_then(|rest| rest.strip_prefix(rule)).map(str::trim);
-    joined(&format!("--rule {rule}"), own.unwrap_or(message))
+    by_its_verb(&format!("--rule {rule}"), own.unwrap_or(message))
 }
 
 /// The flag of a path: `attacker.gunnery` is `--gunnery`, `dice[2]` is `--dice (value 3)`.

@@ -1,6 +1,8 @@
 //! Weapons by what people call them.
 
 use crate::output::Failure;
+use ironhex_api::record::{Value, WeaponId};
+use ironhex_api::spec::Message;
 use ironhex_units::{WeaponEntry, weapon, weapons};
 
 /// The most weapons that a message lists.
@@ -9,25 +11,43 @@ const LISTED: usize = 6;
 /// The identifier of the weapon that was meant: an identifier, an alias, a printed name, or the beginnings of its words
 /// (`med laser`, `lrm20`). What is like none is given back as it was typed, for the door to refuse with a suggestion.
 pub(crate) fn identifier(typed: &str) -> Result<String, Failure> {
+    match found(typed) {
+        Ok(Some(entry)) => Ok(entry.id.to_owned()),
+        Ok(None) => Ok(typed.to_owned()),
+        Err(could_be) => Err(Failure::Asked(format!("--weapon {could_be}"))),
+    }
+}
+
+/// The weapon that was meant, looked up.
+pub(crate) fn weapon_id(typed: &str) -> Result<WeaponId, Message> {
+    match found(typed) {
+        Ok(Some(entry)) => Ok(WeaponId(entry)),
+        Ok(None) => WeaponId::parse(typed),
+        Err(could_be) => Err(Message::predicate(could_be)),
+    }
+}
+
+/// The weapon that was meant, if it is like one; or those that it could be.
+fn found(typed: &str) -> Result<Option<&'static WeaponEntry>, String> {
     if let Some(entry) = weapon(typed) {
-        return Ok(entry.id.to_owned());
+        return Ok(Some(entry));
     }
     let wanted = words(typed);
     let same: Vec<_> = weapons().iter().filter(|entry| words(entry.name) == wanted).collect();
     if let [only] = same.as_slice() {
-        return Ok(only.id.to_owned());
+        return Ok(Some(only));
     }
     let found = matching(&wanted);
-    let as_long: Vec<_> = found
+    let as_long: Vec<&'static WeaponEntry> = found
         .iter()
         .filter(|entry| {
             words(entry.id).len() == wanted.len() || words(entry.name).len() == wanted.len()
         })
+        .copied()
         .collect();
     match (found.as_slice(), as_long.as_slice()) {
-        ([only], _) => Ok(only.id.to_owned()),
-        (_, [only]) => Ok(only.id.to_owned()),
-        ([], _) => Ok(typed.to_owned()),
+        ([only], _) | (_, [only]) => Ok(Some(*only)),
+        ([], _) => Ok(None),
         (several, _) => {
             let ids: Vec<&str> = several.iter().take(LISTED).map(|entry| entry.id).collect();
             let more = match several.len().saturating_sub(LISTED) {
@@ -35,7 +55,7 @@ pub(crate) fn identifier(typed: &str) -> Result<String, Failure> {
                 more => format!(" or {more} more (see ironhex weapons {})", wanted.join(" ")),
             };
             let ids = ids.join(", ");
-            Err(Failure::Asked(format!("--weapon {typed:?} could be {ids}{more}")))
+            Err(format!("{typed:?} could be {ids}{more}"))
         }
     }
 }

@@ -123,7 +123,11 @@ const SUMMARY: &[Field] = &[
     Field::required("stoppedEarly", BOOL, "whether enough was known before all were played"),
     Field::required("map", NAME, "its name, or how it was made"),
     Field::required("start", Kind::ChoiceFrom(starts), "where they began"),
-    Field::required("environment", Kind::Object(super::attack::ENVIRONMENT), "light and weather"),
+    Field::required(
+        "environment",
+        Kind::Object(super::environment::ENVIRONMENT),
+        "light and weather",
+    ),
     Field::required("turnLimit", COUNT, "the last turn"),
     Field::required("sides", Kind::List { item: &Kind::Object(SIDE), min: 0, max: 2 }, "A and B"),
     Field::required("draws", SHARE, "games that nobody won"),

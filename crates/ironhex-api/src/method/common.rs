@@ -1,22 +1,23 @@
 //! What several methods share: rules, abilities, quirks, hits, rolls.
 
-use super::rule_set::RULES;
+use super::to_hit::WaysOf36;
 use crate::error::CallError;
 use crate::reader::Reader;
+use crate::record::{self, AbilityId, Described, List, Value as _, WeaponId};
 use crate::spec::{Field, Kind};
 use ironhex::attack::{TargetState, ToHit};
 use ironhex::dice::Roll;
 use ironhex::event::Hit;
 use ironhex::modifier::Modifier;
 use ironhex::pilot::Abilities;
-use ironhex::rules::{Preset, Rules};
+use ironhex::rules::Rules;
 use ironhex::unit::{Arc, Location, Movement, Panel, Quirk, Quirks};
 use ironhex::weapon::{FireMode, RangeBracket};
 use ironhex_units::weapon;
 use serde_json::{Map, Value, json};
 
 /// The parameter `rules` of every method that reads them.
-pub(super) const RULES_PARAM: Option<&Kind> = Some(&RULES);
+pub(super) const RULES_PARAM: Option<&Kind> = Some(&Rules::KIND);
 
 pub(super) const BOOL: Kind = Kind::Bool;
 pub(super) const MOVEMENT: Kind = Kind::Choice(Movement::IDS);
@@ -30,56 +31,9 @@ pub(super) const SKILL: Kind = Kind::Integer { min: 0, max: 8 };
 pub(super) const TONNAGE: Kind = Kind::Integer { min: 5, max: 200 };
 pub(super) const HEAT: Kind = Kind::Integer { min: 0, max: 99 };
 pub(super) const WOUNDS: Kind = Kind::Integer { min: 0, max: 6 };
-pub(super) const WEAPON_ID: Kind = Kind::Custom { check: check_weapon, schema: weapon_schema };
-pub(super) const QUIRKS: Kind = Kind::List { item: &QUIRK, min: 0, max: 40 };
-pub(super) const ABILITIES: Kind = Kind::List { item: &ABILITY, min: 0, max: 40 };
-const QUIRK: Kind = Kind::Custom { check: check_quirk, schema: quirk_schema };
-const ABILITY: Kind = Kind::Custom { check: check_ability, schema: ability_schema };
-
-/// Checks a text with a parser whose error says what is allowed.
-fn check_text(value: &Value, parse: impl FnOnce(&str) -> Result<(), String>) -> Result<(), String> {
-    match value.as_str() {
-        Some(text) if text.len() <= 200 => parse(text),
-        Some(_) => Err("must be an identifier of at most 200 bytes".to_owned()),
-        None => Err(format!("must be a text, got {}", crate::spec::show(value))),
-    }
-}
-
-fn check_weapon(value: &Value) -> Result<(), String> {
-    check_text(value, |id| ironhex_units::find_weapon(id).map(|_| ()).map_err(|e| e.to_string()))
-}
-
-fn weapon_schema() -> Value {
-    let ids: Vec<_> = ironhex_units::weapons().iter().map(|entry| entry.id).collect();
-    json!({"type": "string", "description": "a weapon's identifier", "examples": ids})
-}
-
-fn check_quirk(value: &Value) -> Result<(), String> {
-    check_text(value, |name| Quirk::from_name(name).map(|_| ()).map_err(|e| e.to_string()))
-}
-
-fn quirk_schema() -> Value {
-    json!({"type": "string", "description": "a quirk's identifier", "enum": Quirk::IDS})
-}
-
-fn check_ability(value: &Value) -> Result<(), String> {
-    let find = |id: &str| weapon(id).map(|entry| entry.weapon.weapon_type);
-    let mut abilities = Abilities::NONE;
-    check_text(value, |name| abilities.add(name, find).map_err(|e| e.to_string()))
-}
-
-fn ability_schema() -> Value {
-    json!({
-        "type": "string",
-        "description": "an ability's identifier",
-        "anyOf": [
-            {"enum": ironhex::pilot::Ability::IDS},
-            {"pattern": "^range_master_(short|medium|long|extreme)$"},
-            {"pattern": "^gunnery_specialist_(energy|ballistic|missile)$"},
-            {"pattern": "^(weapon_specialist|sandblaster)_"},
-        ],
-    })
-}
+pub(super) const WEAPON_ID: Kind = WeaponId::KIND;
+pub(super) const QUIRKS: Kind = List::<Quirk, 40>::KIND;
+pub(super) const ABILITIES: Kind = List::<AbilityId, 40>::KIND;
 
 /// The abilities of a list that passed validation.
 pub(super) fn read_abilities(request: &Reader<'_>, name: &str) -> Abilities {
@@ -117,29 +71,14 @@ pub(super) fn read_rules(request: &Reader<'_>) -> Rules {
 
 /// The rule set that a request names under another field.
 pub(super) fn read_rules_at(request: &Reader<'_>, name: &str) -> Rules {
-    let Some(given) = request.get(name) else { return Rules::STANDARD };
-    if given.is_text() {
-        return given.choice::<Preset>().unwrap_or(Preset::Standard).rules();
-    }
-    let Some(object) = given.object() else { return Rules::STANDARD };
-    let mut rules = object.choice::<Preset>("preset").unwrap_or(Preset::Standard).rules();
-    for (rule, value) in object.entries().filter(|(rule, _)| *rule != "preset") {
-        if let Some(Err(error)) = value.text().map(|text| rules.set(rule, text)) {
-            value.problem(error.to_string());
-        }
-    }
-    rules
-}
-
-/// What a result says of the rules that it used.
-pub(super) fn stamp(rules: &Rules) -> Value {
-    json!({"preset": rules.label(), "fingerprint": rules.fingerprint().to_string()})
+    let given = request.get(name);
+    given.and_then(|given| Rules::from_json(given.value())).unwrap_or(Rules::STANDARD)
 }
 
 /// Adds the rules' stamp to a result.
 pub(super) fn stamped(mut result: Value, rules: &Rules) -> Value {
     if let Some(object) = result.as_object_mut() {
-        object.insert("rules".to_owned(), stamp(rules));
+        object.insert("rules".to_owned(), record::stamp(rules));
     }
     result
 }
@@ -162,16 +101,7 @@ pub(super) fn total(roll: Option<Roll>) -> Value {
 
 /// The lines of a breakdown.
 pub(super) fn modifiers(lines: &[Modifier]) -> Value {
-    lines
-        .iter()
-        .map(|line| {
-            json!({
-                "name": line.kind.name(),
-                "source": line.kind.source().id(),
-                "value": line.value,
-            })
-        })
-        .collect()
+    lines.iter().map(Described::to_json).collect()
 }
 
 /// What a number comes to: total, target number, impossible, probability, chance.
@@ -183,7 +113,7 @@ pub(super) fn number(number: &ToHit) -> Map<String, Value> {
     map.insert("impossible".into(), impossible.is_some().into());
     map.insert("reason".into(), impossible.map(|reason| reason.id()).into());
     map.insert("probability".into(), (f64::from(number.printed_ways()) / 36.0).into());
-    map.insert("chance".into(), json!({"ways": number.chance(), "of": 36}));
+    map.insert("chance".into(), WaysOf36(number.chance()).to_json());
     map
 }
 
@@ -217,20 +147,10 @@ pub(super) const PROBABILITY: Field = Field::required(
     "the printed table's chance",
 );
 pub(super) const CHANCE_OF_36: Field =
-    Field::required("chance", Kind::Object(CHANCE), "what the resolver does");
-
-/// A chance of 36.
-const CHANCE: &[Field] = &[
-    Field::required("ways", Kind::Integer { min: 0, max: 36 }, "rolls that hit"),
-    Field::required("of", Kind::Integer { min: 36, max: 36 }, "rolls in all"),
-];
+    Field::required("chance", WaysOf36::KIND, "what the resolver does");
 
 /// A line of a breakdown.
-pub(super) const MODIFIER: Kind = Kind::Object(&[
-    Field::required("name", Kind::Text { max: 60 }, "what it is for"),
-    Field::required("source", Kind::Choice(ironhex::modifier::Source::IDS), "where it comes from"),
-    Field::required("value", Kind::ANY_INTEGER, "what it adds"),
-]);
+pub(super) const MODIFIER: Kind = Modifier::KIND;
 
 /// Faces of dice in a result.
 pub(super) const FACES: Kind = Kind::List { item: &Kind::FACE, min: 0, max: 2 };

@@ -1,10 +1,11 @@
 //! `declareAttack`: may this attack be made, and what does it book?
 
-use super::attack::TARGET;
 use super::common::{BOOL, BRACKET, FIRE_MODE, HEAT, RULES_PARAM, read_rules, stamped};
-use super::weapon::{WEAPON_FIELDS, read_fire, read_mounting, read_weapon};
+use super::to_hit::Target;
+use super::weapon::{WEAPON_FIELDS, read_fire, read_weapon};
 use crate::error::CallError;
 use crate::reader::{Reader, run};
+use crate::record::Described;
 use crate::spec::{Field, Kind, Method, Output, Rolls};
 use ironhex::attack::{Declaration, WeaponStatus, declare, range_bracket};
 use ironhex::rules::{RangeBands, Rules};
@@ -46,7 +47,7 @@ pub(super) const METHOD: Method = Method {
         Field::optional("lineOfSight", BOOL, "whether there is one (default: true)"),
         Field::optional(
             "target",
-            Kind::Object(TARGET),
+            Target::KIND,
             "the target: its facts matter to the number, not to the declaration",
         ),
     ],
@@ -116,7 +117,7 @@ fn read_declaration(request: &Reader<'_>, rules: &Rules) -> Result<Declaration, 
     if weapon.ranges.long == 0 && rules.range_bands == RangeBands::Weapon {
         mounted.problem("", "has no ranges: give short, medium and long");
     }
-    let location = read_mounting(&mounted).unwrap_or(Location::CenterTorso);
+    let location = mounted.choice("location").unwrap_or(Location::CenterTorso);
     let arc = match mounted.text("arc") {
         Some("forward") => WeaponArc::Forward,
         Some("left_arm") => WeaponArc::LeftArm,

@@ -1,8 +1,8 @@
 //! Two forces in a request: units, map, bots. Nothing is read from files: units and maps are built-in
 //! ones by name, or texts.
 
-use super::attack::{ENVIRONMENT, read_environment};
 use super::common::{ABILITIES, HEAT, SKILL, read_abilities, read_rules};
+use super::environment::{ENVIRONMENT, read_environment};
 use super::unit_file::LONGEST_FILE;
 use crate::reader::{Entry, Reader};
 use crate::spec::{Field, Kind, MAX_SEED, shorten};

@@ -3,12 +3,12 @@
 //! The methods that a person sees too (`toHit`, `hitLocation`, `clusterHits`, `resolveWeapon`,
 //! `physicalAttack`) have a typed answer, which becomes JSON at the door and text on a terminal.
 
-pub mod attack;
 pub mod battle;
 pub mod cluster;
 mod common;
 mod damage;
 mod declare;
+pub mod environment;
 pub mod fire;
 mod game;
 mod hull_down;
@@ -22,11 +22,13 @@ mod roller;
 mod rule_set;
 mod schema;
 mod table;
+pub mod to_hit;
 mod unit;
 pub mod unit_file;
-mod weapon;
+pub mod weapon;
 
 use crate::error::CallError;
+use crate::record::{self, Request};
 use crate::spec::Method;
 use serde_json::Value;
 
@@ -38,9 +40,16 @@ pub(crate) struct Entry {
     pub(crate) call: fn(&Value) -> Result<Value, CallError>,
 }
 
+impl Entry {
+    /// The method of a request.
+    const fn of<R: Request>() -> Self {
+        Self { method: &R::METHOD, call: record::call::<R> }
+    }
+}
+
 /// Every method of the door.
 pub(crate) const ALL: &[Entry] = &[
-    Entry { method: &attack::METHOD, call: |params| Ok(attack::answer(params)?.to_json()) },
+    Entry::of::<to_hit::ToHit>(),
     Entry { method: &location::METHOD, call: |params| Ok(location::answer(params)?.to_json()) },
     Entry { method: &cluster::HITS, call: |params| Ok(cluster::answer(params)?.to_json()) },
     Entry { method: &cluster::MODIFIERS, call: cluster::modifiers },

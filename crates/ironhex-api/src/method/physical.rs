@@ -1,11 +1,11 @@
 //! `physicalAttack`: punches, kicks and all the rest.
 
-use super::attack::{GROWTH, read_growth};
 use super::common::{
     ABILITIES, ARC, BOOL, CHANCE_OF_36, FACES, HEAT, HEXES, HIT, IMPOSSIBLE, MODIFIER, MOVEMENT,
     PROBABILITY, QUIRKS, RULES_PARAM, SKILL, TARGET_NUMBER, TONNAGE, TOTAL, faces, hit, modifiers,
     number, read_abilities, read_quirks, read_rules, read_state, stamped, total,
 };
+use super::environment::{GROWTH, read_growth};
 use super::roller::roll;
 use crate::error::CallError;
 use crate::reader::{Entry, Reader};

@@ -3,46 +3,13 @@
 use super::common::{RULES_PARAM, read_rules, read_rules_at, stamped};
 use crate::error::CallError;
 use crate::reader::run;
+use crate::record::Described;
 use crate::spec::{Field, Kind, Method, Output, Rolls};
-use ironhex::rules::{HeatScale, Preset, RuleValue, Rules};
+use ironhex::rules::Rules;
 use serde_json::{Value, json};
 
-/// A rule set in a request: a preset's name, or a preset with single rules changed.
-pub(super) const RULES: Kind =
-    Kind::OneOf(&[Kind::Choice(Preset::IDS), Kind::ObjectFrom(rule_fields)]);
-
-/// The fields of a rule set object: the preset, and every rule by its name.
-fn rule_fields() -> Vec<Field> {
-    let preset =
-        Field::optional("preset", Kind::Choice(Preset::IDS), "where to start (default: standard)");
-    let rules = Rules::STANDARD.fields().into_iter().map(|field| {
-        let kind = match field.ids {
-            [] => Kind::Custom { check: check_heat_scale, schema: heat_scale_schema },
-            ids => Kind::Choice(ids),
-        };
-        Field::optional(field.name, kind, field.question)
-    });
-    std::iter::once(preset).chain(rules).collect()
-}
-
-/// The one rule whose values cannot be listed.
-fn check_heat_scale(value: &Value) -> Result<(), String> {
-    match value.as_str() {
-        Some(text) if text.len() <= 40 => HeatScale::parse(text).map(|_| ()),
-        _ => Err(format!(
-            "must be a text of rising heat levels such as \"8,13,17,24\"; got {}",
-            crate::spec::show(value)
-        )),
-    }
-}
-
-fn heat_scale_schema() -> Value {
-    json!({
-        "type": "string",
-        "description": "up to five rising heat levels such as 8,13,17,24",
-        "pattern": "^ *[0-9]+ *(, *[0-9]+ *){0,4}$",
-    })
-}
+/// A rule set in a request.
+pub(super) const RULES: Kind = Rules::KIND;
 
 pub(super) const METHOD: Method = Method {
     name: "rules",

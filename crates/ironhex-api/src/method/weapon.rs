@@ -1,159 +1,212 @@
 //! Weapons in requests, and `classifyWeapon`.
 
-use super::common::{BOOL, LOCATION, RULES_PARAM, WEAPON_ID, read_rules, stamped};
+use super::common::{BOOL, RULES_PARAM, read_rules, stamped};
 use crate::error::CallError;
 use crate::reader::{Reader, run};
-use crate::spec::{Field, Kind, Method, Output, Rolls};
+use crate::record;
+use crate::record::{At, List, Record, WeaponId, Within, words};
+use crate::spec::{Field, Kind, Message, Method, Output, Problems, Rolls};
 use ironhex::unit::{Location, WeaponQuirk, WeaponQuirks};
 use ironhex::weapon::{
     Category, Fire, FireMode, FireModeError, Ranges, Weapon, WeaponKind, WeaponTraits,
 };
 use serde_json::{Value, json};
 
-const RANGE: Kind = Kind::Integer { min: 0, max: 255 };
+/// The figure of a range in hexes.
+pub type RangeFigure = Within<u8, 0, 255>;
 
-/// A weapon by its identifier or by its own figures; what each method needs of it.
-pub(super) const WEAPON_FIELDS: &[Field] = &[
-    Field::optional("id", WEAPON_ID, "a weapon of the catalogue"),
-    Field::optional("kind", Kind::Choice(WeaponKind::IDS), "own figures: how it resolves"),
-    Field::optional("category", Kind::Choice(Category::IDS), "own figures: what it fires"),
-    Field::optional(
-        "damage",
-        Kind::Integer { min: 0, max: 100 },
-        "own figures: of one shot or missile",
-    ),
-    Field::optional("heat", Kind::Integer { min: 0, max: 40 }, "own figures: of one plain shot"),
-    Field::optional(
-        "clusterSize",
-        Kind::Integer { min: 1, max: 40 },
-        "own figures: missiles or pellets",
-    ),
-    Field::optional("minimum", RANGE, "own figures: minimum range"),
-    Field::optional("short", RANGE, "own figures: last hex of short range"),
-    Field::optional("medium", RANGE, "own figures: last hex of medium range"),
-    Field::optional("long", RANGE, "own figures: last hex of long range"),
-    Field::optional("extreme", RANGE, "own figures: last hex of extreme range"),
-    Field::optional("location", LOCATION, "where it is mounted"),
-    Field::optional("rearMounted", BOOL, "whether it points backwards"),
-    Field::optional(
-        "quirks",
-        Kind::List { item: &Kind::Choice(WeaponQuirk::IDS), min: 0, max: 3 },
-        "the weapon's quirks",
-    ),
-    Field::optional("hasArtemisIV", BOOL, "fitted with Artemis IV"),
-    Field::optional("hasArtemisV", BOOL, "fitted with Artemis V"),
-    Field::optional("isSemiGuided", BOOL, "fires semi-guided missiles"),
-    Field::optional(
-        "ammo",
-        Kind::Integer { min: 0, max: 255 },
-        "shots left; null for a weapon that needs none",
-    ),
-    Field::optional("loaded", BOOL, "whether it has ammunition at all (default: true)"),
-    Field::optional(
-        "arc",
-        Kind::Choice(&["forward", "left_arm", "right_arm", "rear"]),
-        "its firing arc (default: that of its mounting)",
-    ),
-    Field::optional("jammed", BOOL, "whether it is jammed"),
-    Field::optional("destroyed", BOOL, "whether it is destroyed"),
-];
+words! {
+    /// The arc that a weapon can fire into.
+    pub enum MountArc {
+        /// Forward.
+        Forward = "forward",
+        /// With the left arm.
+        LeftArm = "left_arm",
+        /// With the right arm.
+        RightArm = "right_arm",
+        /// To the rear.
+        Rear = "rear",
+    }
+}
 
-/// The figures that stand in for a catalogue weapon.
-const OWN: &[&str] = &[
-    "kind",
-    "category",
-    "damage",
-    "heat",
-    "clusterSize",
-    "minimum",
-    "short",
-    "medium",
-    "long",
-    "extreme",
-];
+record! {
+    /// A weapon by its identifier or by its own figures; each method takes what it needs of it.
+    pub struct WeaponParams: Default {
+        /// a weapon of the catalogue
+        id: Option<WeaponId>,
+        /// own figures: how it resolves
+        kind: Option<WeaponKind>,
+        /// own figures: what it fires
+        category: Option<Category>,
+        /// own figures: of one shot or missile
+        damage: Option<Within<u8, 0, 100>>,
+        /// own figures: of one plain shot
+        heat: Option<Within<u8, 0, 40>>,
+        /// own figures: missiles or pellets
+        cluster_size: Option<Within<u8, 1, 40>>,
+        /// own figures: minimum range
+        minimum: Option<RangeFigure>,
+        /// own figures: last hex of short range
+        short: Option<RangeFigure>,
+        /// own figures: last hex of medium range
+        medium: Option<RangeFigure>,
+        /// own figures: last hex of long range
+        long: Option<RangeFigure>,
+        /// own figures: last hex of extreme range
+        extreme: Option<RangeFigure>,
+        /// where it is mounted
+        location: Option<Location>,
+        /// whether it points backwards
+        rear_mounted: bool = false,
+        /// the weapon's quirks
+        quirks: List<WeaponQuirk, 3> = List::default(),
+        /// fitted with Artemis IV
+        has_artemis_iv as "hasArtemisIV": bool = false,
+        /// fitted with Artemis V
+        has_artemis_v: bool = false,
+        /// fires semi-guided missiles
+        is_semi_guided: bool = false,
+        /// shots left; null for a weapon that needs none
+        ammo: Option<Within<u8, 0, 255>>,
+        /// whether it has ammunition at all (default: true)
+        loaded: bool = true,
+        /// its firing arc (default: that of its mounting)
+        arc: Option<MountArc>,
+        /// whether it is jammed
+        jammed: bool = false,
+        /// whether it is destroyed
+        destroyed: bool = false,
+    }
+}
+
+impl WeaponParams {
+    /// The weapon: the catalogue's figures, with those that the request states over them.
+    pub(super) fn weapon(&self, at: At<Self>, problems: &mut Problems) -> Weapon {
+        let entry = self.id.map(|id| id.0);
+        let own = self.own_kind(at, problems);
+        let kind = self.kind.or_else(|| own.filter(|_| entry.is_none()));
+        if entry.is_none() && !self.has_figures() {
+            problems.add(at, Message::predicate("needs an id, or own figures"));
+        }
+        let mut weapon = entry.map_or_else(
+            || {
+                let kind = kind.unwrap_or(WeaponKind::Direct);
+                let category = self.category.or(kind.category()).unwrap_or(Category::Ballistic);
+                let traits = match category {
+                    Category::Missile => WeaponTraits::empty(),
+                    _ => WeaponTraits::DIRECT_FIRE,
+                };
+                Weapon { traits, ..Weapon::plain(kind, category) }
+            },
+            |entry| entry.weapon,
+        );
+        weapon.kind = kind.unwrap_or(weapon.kind);
+        weapon.category = self.category.unwrap_or(weapon.category);
+        weapon.damage = self.damage.map_or(weapon.damage, |damage| [damage.get(); 3]);
+        weapon.heat = self.heat.map_or(weapon.heat, Within::get);
+        weapon.rack = self.cluster_size.map_or(weapon.rack, Within::get);
+        weapon.ranges = self.ranges(weapon.ranges, at, problems);
+        weapon
+    }
+
+    /// Does it state any of the figures that stand in for a catalogue weapon?
+    fn has_figures(&self) -> bool {
+        let ranges = [self.minimum, self.short, self.medium, self.long, self.extreme];
+        self.kind.is_some()
+            || self.category.is_some()
+            || self.damage.is_some()
+            || self.heat.is_some()
+            || self.cluster_size.is_some()
+            || ranges.iter().any(Option::is_some)
+    }
+
+    /// The kind of own figures that do not name one: several missiles are a rack.
+    fn own_kind(&self, at: At<Self>, problems: &mut Problems) -> Option<WeaponKind> {
+        let given = self.kind.is_none().then_some(self.cluster_size).flatten();
+        let size = given?.get();
+        if size > 1 && self.category.is_some_and(|category| category != Category::Missile) {
+            let message = Message::predicate("needs ")
+                .field(at.kind())
+                .and(" (lbx or hag) for what is not a missile");
+            problems.add(at.cluster_size(), message);
+        }
+        match self.damage.map(Within::get) {
+            _ if size == 1 => None,
+            Some(0 | 1) | None => Some(WeaponKind::Lrm),
+            Some(_) => Some(WeaponKind::Srm),
+        }
+    }
+
+    fn ranges(&self, printed: Ranges, at: At<Self>, problems: &mut Problems) -> Ranges {
+        let figure = |own: Option<RangeFigure>, printed: u8| own.map_or(printed, Within::get);
+        let short = figure(self.short, printed.short);
+        let medium = figure(self.medium, printed.medium.max(short));
+        let long = figure(self.long, printed.long.max(medium));
+        let extreme = figure(self.extreme, printed.extreme);
+        if short > medium || medium > long || (self.extreme.is_some() && long > extreme) {
+            problems.add(at, "short, medium, long and extreme range must rise");
+        }
+        Ranges { minimum: figure(self.minimum, printed.minimum), short, medium, long, extreme }
+    }
+
+    /// Its quirks.
+    pub(super) fn weapon_quirks(&self) -> WeaponQuirks {
+        self.quirks.iter().copied().collect()
+    }
+}
+
+/// The rate of fire of a rotary autocannon.
+pub type RateOfFire = Within<u8, 1, 6>;
+
+/// How a weapon fires: the mode and the rate that a request states at these places.
+pub(super) fn fire(
+    kind: WeaponKind,
+    (mode_at, mode): (At<FireMode>, Option<FireMode>),
+    (rate_at, rate): (At<RateOfFire>, Option<RateOfFire>),
+    problems: &mut Problems,
+) -> Fire {
+    // A rate of fire says that a rotary autocannon fires at it.
+    let rapid = rate.is_some() && mode.is_none() && kind == WeaponKind::Rotary;
+    let mode = if rapid { Some(FireMode::Rotary) } else { mode };
+    if rate.is_some() && mode != Some(FireMode::Rotary) {
+        let message =
+            Message::sentence("goes with a rotary autocannon in ").field(mode_at).and(" rotary");
+        problems.add(rate_at, message);
+    }
+    Fire::new(kind, mode, rate.map_or(1, Within::get)).unwrap_or_else(|error| {
+        match error {
+            FireModeError::WrongMode { .. } => problems.add(mode_at, error.to_string()),
+            FireModeError::RateOfFire { .. } => problems.add(rate_at, error.to_string()),
+        }
+        Fire::Single
+    })
+}
+
+/// The fields of a weapon, for the methods that still read them one by one.
+pub(super) const WEAPON_FIELDS: &[Field] = WeaponParams::FIELDS;
 
 /// The weapon of a request: the catalogue's figures, with those that the request states over them.
 pub(super) fn read_weapon(request: &Reader<'_>) -> Weapon {
-    let entry = request.text("id").and_then(ironhex_units::weapon);
-    let kind = request.choice("kind").or_else(|| own_kind(request).filter(|_| entry.is_none()));
-    let category = request.choice("category");
-    if entry.is_none() && !OWN.iter().any(|name| request.has(name)) {
-        request.problem("", "needs an id, or own figures");
-    }
-    let mut weapon = entry.map_or_else(
-        || {
-            let kind = kind.unwrap_or(WeaponKind::Direct);
-            let category = category.or(kind.category()).unwrap_or(Category::Ballistic);
-            let traits = match category {
-                Category::Missile => WeaponTraits::empty(),
-                _ => WeaponTraits::DIRECT_FIRE,
-            };
-            Weapon { traits, ..Weapon::plain(kind, category) }
-        },
-        |entry| entry.weapon,
-    );
-    weapon.kind = kind.unwrap_or(weapon.kind);
-    weapon.category = category.unwrap_or(weapon.category);
-    weapon.damage = request.int("damage").map_or(weapon.damage, |damage| [damage; 3]);
-    weapon.heat = request.int("heat").unwrap_or(weapon.heat);
-    weapon.rack = request.int("clusterSize").unwrap_or(weapon.rack);
-    weapon.ranges = read_ranges(request, weapon.ranges);
+    let params: WeaponParams = request.record();
+    let mut problems = Problems::new();
+    let weapon = params.weapon(At::ROOT, &mut problems);
+    request.problems(problems);
     weapon
-}
-
-/// The kind of own figures that do not name one: several missiles are a rack.
-fn own_kind(request: &Reader<'_>) -> Option<WeaponKind> {
-    let size: u8 = request.int("clusterSize")?;
-    if size > 1 && request.choice("category").is_some_and(|c: Category| c != Category::Missile) {
-        request.problem("clusterSize", "needs kind (lbx or hag) for what is not a missile");
-    }
-    match request.int::<u8>("damage") {
-        _ if size == 1 => None,
-        Some(0 | 1) | None => Some(WeaponKind::Lrm),
-        Some(_) => Some(WeaponKind::Srm),
-    }
-}
-
-fn read_ranges(request: &Reader<'_>, printed: Ranges) -> Ranges {
-    let figure = |name, printed: u8| request.int(name).unwrap_or(printed);
-    let short = figure("short", printed.short);
-    let medium = figure("medium", printed.medium.max(short));
-    let long = figure("long", printed.long.max(medium));
-    let extreme = figure("extreme", printed.extreme);
-    if short > medium || medium > long || (request.has("extreme") && long > extreme) {
-        request.problem("", "short, medium, long and extreme range must rise");
-    }
-    Ranges { minimum: figure("minimum", printed.minimum), short, medium, long, extreme }
-}
-
-/// The quirks of the weapon.
-pub(super) fn read_weapon_quirks(request: &Reader<'_>) -> WeaponQuirks {
-    request.choices::<WeaponQuirk>("quirks").into_iter().collect()
-}
-
-/// Where the weapon is mounted.
-pub(super) fn read_mounting(request: &Reader<'_>) -> Option<Location> {
-    request.choice("location")
 }
 
 /// How a weapon fires: `fireMode` and `rateOfFire` of a request.
 pub(super) fn read_fire(request: &Reader<'_>, kind: WeaponKind) -> Fire {
     let mode: Option<FireMode> = request.choice("fireMode");
     let rate: Option<u8> = request.int("rateOfFire");
-    // A rate of fire says that a rotary autocannon fires at it.
-    let rapid = rate.is_some() && mode.is_none() && kind == WeaponKind::Rotary;
-    let mode = if rapid { Some(FireMode::Rotary) } else { mode };
-    if rate.is_some() && mode != Some(FireMode::Rotary) {
-        request.problem("rateOfFire", "goes with a rotary autocannon in fireMode rotary");
-    }
-    Fire::new(kind, mode, rate.unwrap_or(1)).unwrap_or_else(|error| {
-        let place = match error {
-            FireModeError::WrongMode { .. } => "fireMode",
-            FireModeError::RateOfFire { .. } => "rateOfFire",
-        };
-        request.problem(place, error.to_string());
-        Fire::Single
-    })
+    let mut problems = Problems::new();
+    let fire = fire(
+        kind,
+        (At::<WeaponParams>::ROOT.below("fireMode"), mode),
+        (At::<WeaponParams>::ROOT.below("rateOfFire"), rate.and_then(RateOfFire::new)),
+        &mut problems,
+    );
+    request.problems(problems);
+    fire
 }
 
 pub(super) const CLASSIFY: Method = Method {

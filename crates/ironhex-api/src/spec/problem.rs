@@ -5,6 +5,7 @@ use std::fmt;
 use serde_json::{Value, json};
 
 use super::{MAX_PROBLEMS, Message};
+use crate::error::CallError;
 
 /// The most characters of an offending value that a message repeats.
 const LONGEST_VALUE: usize = 40;
@@ -98,6 +99,14 @@ impl Problems {
     #[must_use]
     pub fn concerns(&self, path: &str) -> bool {
         self.listed.iter().any(|problem| problem.path == path)
+    }
+
+    /// Nothing, or the error of a call when there is any.
+    ///
+    /// # Errors
+    /// [`CallError::InvalidParams`] when there are any.
+    pub fn finish(self) -> Result<(), CallError> {
+        if self.is_empty() { Ok(()) } else { Err(self.into()) }
     }
 
     /// The list for the answer: at most [`MAX_PROBLEMS`], then one that says how many more there are.

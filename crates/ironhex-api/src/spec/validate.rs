@@ -214,8 +214,15 @@ fn report(problems: &mut Problems, path: &Path<'_>, message: impl FnOnce() -> Me
     problems.add_with(|| Problem { path: path.to_string(), message: message() });
 }
 
+/// A value against its kind alone, outside a request.
+pub(crate) fn check_value(kind: &Kind, value: &Value) -> Result<(), Message> {
+    let mut problems = Problems::new();
+    check(kind, value, &Path::Base(""), &mut problems);
+    problems.into_vec().into_iter().next().map_or(Ok(()), |problem| Err(problem.message))
+}
+
 /// What is said of a value that is not there.
-fn required(kind: &Kind) -> Message {
+pub(crate) fn required(kind: &Kind) -> Message {
     Message::predicate("is required: ").then(&expected(kind))
 }
 

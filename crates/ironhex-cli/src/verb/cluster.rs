@@ -195,7 +195,7 @@ fn launcher(name: &str, flags: &Flags) -> Result<Launcher, Failure> {
     let Some(entry) = entry else {
         return Err(Failure::Asked(format!("--weapon: no weapon is called {name:?}")));
     };
-    let column = column(entry, &flags.rules.accepted())?;
+    let column = column(entry, &flags.rules.rules()?)?;
     let modifier = modifiers["total"].as_i64().unwrap_or(0);
     Ok(Launcher { entry, column, modifier, parts: modifier_parts(&modifiers) })
 }

@@ -95,7 +95,7 @@ fn table(flags: &Flags) -> Result<Page, Failure> {
     let last = if strike(&params) == Strike::Weapon { 12 } else { 6 };
     let first = last / 6;
     let mut rows: Vec<Row> = Vec::new();
-    let mut rules = flags.rules.accepted();
+    let mut rules = flags.rules.rules()?;
     for roll in first..=last {
         let mut params = params.clone();
         if let Value::Object(params) = &mut params {

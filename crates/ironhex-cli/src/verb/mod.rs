@@ -46,14 +46,3 @@ fn rolled(
 fn text_at<'a>(params: &'a Value, pointer: &str) -> Option<&'a str> {
     params.pointer(pointer).and_then(Value::as_str)
 }
-
-/// A small number of the params, once the door has accepted them.
-fn small_at<T: TryFrom<u64>>(params: &Value, pointer: &str) -> Option<T> {
-    params.pointer(pointer).and_then(Value::as_u64).and_then(|number| T::try_from(number).ok())
-}
-
-/// A list of texts of the params, once the door has accepted them.
-fn texts_at(params: &Value, pointer: &str) -> Vec<String> {
-    let list = params.pointer(pointer).and_then(Value::as_array);
-    list.into_iter().flatten().filter_map(Value::as_str).map(ToOwned::to_owned).collect()
-}

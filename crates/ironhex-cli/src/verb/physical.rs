@@ -1,7 +1,7 @@
 //! `ironhex physical`.
 
+use super::rolled;
 use super::to_hit::GROWTH;
-use super::{rolled, texts_at};
 use crate::output::{Failure, Page};
 use crate::params::{DiceFlags, Params, RuleFlags, word};
 use crate::problem::{self, failure};
@@ -9,7 +9,7 @@ use clap::Args;
 use ironhex::physical::Actuator;
 use ironhex::unit::{Arc, PhysicalKind, Side};
 use ironhex_api::method::physical::{Answer, answer};
-use ironhex_report::attack::{Facts, Outcome, PhysicalView, physical};
+use ironhex_report::attack::{Outcome, PhysicalView, Subject, physical};
 use ironhex_report::text::Text;
 use serde_json::{Map, Value};
 
@@ -189,18 +189,15 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
 
 fn view(params: &Value, answer: &Answer, all: bool) -> Text {
     let target = &answer.brawl.target;
-    let facts = Facts {
-        target_moved: Some((target.movement, target.hexes)),
-        target_growth: texts_at(params, "/terrain/target"),
-        ..Facts::default()
-    };
+    let subject = Subject::blow(target.movement, target.hexes)
+        .target_in(super::to_hit::concealing(params, "/terrain/target"));
     physical(&PhysicalView {
         rules: &answer.rules,
         brawl: &answer.brawl,
         bars: &answer.bars,
         lines: &answer.lines,
         number: &answer.number,
-        facts: &facts,
+        subject: &subject,
         all,
         outcome: answer.made.as_ref().map(|made| Outcome {
             roll: made.roll,

@@ -38,7 +38,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     if flags.json {
         return Ok(Page::Json(result));
     }
-    let rules = flags.rules.accepted();
+    let rules = flags.rules.rules()?;
     let against = flags.against.as_deref().and_then(|typed| word(typed, Preset::IDS).parse().ok());
     Ok(Page::Text(match against.map(Preset::rules) {
         Some(against) => rule_differences(&rules, &against),

@@ -34,7 +34,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     if flags.json {
         return Ok(Page::Json(result));
     }
-    let rules = flags.rules.accepted();
+    let rules = flags.rules.rules()?;
     let table = name.filter(|_| !listing).and_then(|name| table(&word(&name, NAMES), &rules));
     Ok(Page::Text(match table {
         Some(table) => printed_table(&table, &rules),

@@ -1,21 +1,24 @@
 //! `ironhex to-hit`.
 
-use super::{small_at, text_at, texts_at};
+use crate::fill::Fill;
 use crate::output::{Failure, Page};
-use crate::params::{Params, RuleFlags, movement, number, word};
-use crate::problem::{self, failure};
-use crate::weapon_name::identifier;
+use crate::params::RuleFlags;
+use crate::problem::{Places, refused};
+use crate::weapon_name::weapon_id;
 use clap::{Args, ValueEnum};
-use ironhex::board::{Fog, Light, Precipitation, Wind};
-use ironhex::unit::Location;
-use ironhex::weapon::{Category, FireMode, RangeBracket, WeaponKind};
-use ironhex_api::method::attack::answer;
-use ironhex_report::attack::{Facts, ToHitView, to_hit};
-use serde_json::Value;
+use ironhex::board::Precipitation;
+use ironhex::unit::Movement;
+use ironhex::weapon::FireMode;
+use ironhex_api::method::environment::{Concealing, EnvironmentParams};
+use ironhex_api::method::to_hit::{
+    Attacker, DamagedActuators, IndirectFire, SecondaryTarget, Target, Terrain, ToHit,
+};
+use ironhex_api::method::weapon::WeaponParams;
+use ironhex_api::record::{At, Described, Request, Value};
+use ironhex_report::attack::{Subject, shot_heading, to_hit};
 
 /// What grows or smokes in a hex.
-pub(super) const GROWTH: &[&str] =
-    &["clear", "lightWoods", "heavyWoods", "lightSmoke", "heavySmoke"];
+pub(super) const GROWTH: &[&str] = Concealing::IDS;
 
 /// The to-hit number of a shot, modifier by modifier
 #[derive(Args, Debug)]
@@ -26,13 +29,13 @@ pub(super) const GROWTH: &[&str] =
 )]
 pub(crate) struct Flags {
     #[command(flatten)]
-    attacker: Attacker,
+    attacker: AttackerFlags,
     #[command(flatten)]
-    target: Target,
+    target: TargetFlags,
     #[command(flatten)]
     weapon: WeaponFlags,
     #[command(flatten)]
-    place: Place,
+    place: PlaceFlags,
     #[command(flatten)]
     rules: RuleFlags,
     /// Show modifiers of 0 too
@@ -52,7 +55,7 @@ enum Secondary {
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Attacker")]
-struct Attacker {
+struct AttackerFlags {
     /// Gunnery skill, 0 to 8
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     gunnery: Option<String>,
@@ -108,7 +111,7 @@ struct Attacker {
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Target")]
-struct Target {
+struct TargetFlags {
     /// How it moved and how far: run:6
     #[arg(long, value_name = "MOVE")]
     target_moved: Option<String>,
@@ -190,7 +193,7 @@ struct WeaponFlags {
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Terrain and weather")]
-struct Place {
+struct PlaceFlags {
     /// On the way: light-woods, heavy-smoke … (repeatable)
     #[arg(long, value_name = "TERRAIN", value_delimiter = ',')]
     through: Vec<String>,
@@ -214,189 +217,225 @@ struct Place {
     wind: Option<String>,
 }
 
-const FLAGS: problem::Flags = &[
-    ("attacker", "--gunnery"),
-    ("attacker.gunnery", "--gunnery"),
-    ("attacker.movementType", "--moved"),
-    ("attacker.heat", "--heat"),
-    ("attacker.pilotWounds", "--wounds"),
-    ("attacker.sensorHits", "--sensors"),
-    ("attacker.indirectFire.spotterMovement", "--indirect"),
-    ("attacker.unitQuirks", "--quirk"),
-    ("attacker.abilities", "--ability"),
-    ("target.movementType", "--target-moved"),
-    ("target.hexesMoved", "--target-moved (the hexes)"),
-    ("target.unitQuirks", "--target-quirk"),
-    ("weapon", "--weapon"),
-    ("weapon.id", "--weapon"),
-    ("weapon.location", "--mounted"),
-    ("weapon.quirks", "--weapon-quirk"),
-    ("weapon.short", "--ranges (short)"),
-    ("weapon.medium", "--ranges (medium)"),
-    ("weapon.long", "--ranges (long)"),
-    ("weapon.extreme", "--ranges (extreme)"),
-    ("weapon.minimum", "--minimum"),
-    ("weapon.category", "--category"),
-    ("weapon.kind", "--kind"),
-    ("range", "--range"),
-    ("rangeBracket", "--bracket"),
-    ("fireMode", "--mode"),
-    ("rateOfFire", "--rate"),
-    ("terrain.intervening", "--through"),
-    ("terrain.target", "--target-in"),
-    ("environment.light", "--light"),
-    ("environment.precipitation", "--rain or --snow"),
-    ("environment.fog", "--fog"),
-    ("environment.wind", "--wind"),
+const AT: At<ToHit> = At::ROOT;
+const PLACES: Places = &[
+    (AT.attacker().gunnery().erased(), "--gunnery"),
+    (AT.attacker().movement_type().erased(), "--moved"),
+    (AT.attacker().heat().erased(), "--heat"),
+    (AT.attacker().pilot_wounds().erased(), "--wounds"),
+    (AT.attacker().sensor_hits().erased(), "--sensors"),
+    (AT.attacker().indirect_fire().erased(), "--indirect"),
+    (AT.attacker().indirect_fire().spotter_movement().erased(), "--indirect"),
+    (AT.attacker().unit_quirks().erased(), "--quirk"),
+    (AT.attacker().abilities().erased(), "--ability"),
+    (AT.target().movement_type().erased(), "--target-moved"),
+    (AT.target().hexes_moved().erased(), "--target-moved (the hexes)"),
+    (AT.target().unit_quirks().erased(), "--target-quirk"),
+    (AT.weapon().erased(), "--weapon"),
+    (AT.weapon().id().erased(), "--weapon"),
+    (AT.weapon().location().erased(), "--mounted"),
+    (AT.weapon().quirks().erased(), "--weapon-quirk"),
+    (AT.weapon().short().erased(), "--ranges (short)"),
+    (AT.weapon().medium().erased(), "--ranges (medium)"),
+    (AT.weapon().long().erased(), "--ranges (long)"),
+    (AT.weapon().extreme().erased(), "--ranges (extreme)"),
+    (AT.weapon().minimum().erased(), "--minimum"),
+    (AT.weapon().category().erased(), "--category"),
+    (AT.weapon().kind().erased(), "--kind"),
+    (AT.range().erased(), "--range"),
+    (AT.range_bracket().erased(), "--bracket"),
+    (AT.fire_mode().erased(), "--mode"),
+    (AT.rate_of_fire().erased(), "--rate"),
+    (AT.terrain().intervening().erased(), "--through"),
+    (AT.terrain().target().erased(), "--target-in"),
+    (AT.environment().light().erased(), "--light"),
+    (AT.environment().precipitation().erased(), "--rain or --snow"),
+    (AT.environment().fog().erased(), "--fog"),
+    (AT.environment().wind().erased(), "--wind"),
 ];
 
 pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
-    let params = params(flags)?;
-    let answer = answer(&params).map_err(|error| failure(&error, FLAGS))?;
+    let request = request(flags)?;
+    let answer = request.answer().map_err(|error| refused(&error, PLACES))?;
     if flags.json {
         return Ok(Page::Json(answer.to_json()));
     }
-    let weapon = text_at(&params, "/weapon/id").and_then(ironhex_units::weapon);
-    let name = weapon.map(|entry| entry.name);
-    let mode = text_at(&params, "/fireMode").filter(|mode| *mode != "standard");
-    let name = match (name, mode) {
-        (Some(name), Some(mode)) => Some(format!("{name} ({mode})")),
-        (name, _) => name.map(ToOwned::to_owned),
+    let name = request.weapon.as_ref().and_then(|weapon| weapon.id).map(|id| id.0.name);
+    let mode = request.fire_mode.filter(|mode| *mode != FireMode::Standard);
+    let name = name.map(|name| match mode {
+        Some(mode) => format!("{name} ({mode})"),
+        None => name.to_owned(),
+    });
+    let range = request.range.map(|range| range.get());
+    let heading = shot_heading(&answer.rules, name.as_deref(), range, answer.number.bracket());
+    let subject = Subject::shot(&answer.shot)
+        .through(request.terrain.intervening.ids())
+        .target_in(request.terrain.target.ids());
+    Ok(Page::Text(to_hit(heading, &answer.lines, &answer.number, &subject, flags.all)))
+}
+
+fn request(flags: &Flags) -> Result<ToHit, Failure> {
+    let mut fill = Fill::default();
+    let attacker = attacker(&flags.attacker, &mut fill);
+    let target = target(&flags.target, &mut fill);
+    let weapon = weapon(&flags.weapon, &mut fill);
+    let arms = &flags.weapon;
+    let range = fill.maybe(AT.range(), arms.range.as_ref());
+    let range_bracket = fill.maybe(AT.range_bracket(), arms.bracket.as_ref());
+    let fire_mode = fill.maybe(AT.fire_mode(), arms.mode.as_ref());
+    let rate_of_fire = fill.maybe(AT.rate_of_fire(), arms.rate.as_ref());
+    let terrain = Terrain {
+        intervening: fill.list(AT.terrain().intervening(), &flags.place.through),
+        target: fill.list(AT.terrain().target(), &flags.place.target_in),
     };
-    let mut facts = facts(&params);
-    facts.minimum_range =
-        facts.minimum_range.or_else(|| weapon.map(|entry| entry.weapon.ranges.minimum));
-    Ok(Page::Text(to_hit(&ToHitView {
-        rules: &answer.rules,
-        weapon: name.as_deref(),
-        range: small_at(&params, "/range"),
-        lines: &answer.lines,
-        number: &answer.number,
-        facts: &facts,
-        all: flags.all,
-    })))
+    let environment = environment(&flags.place, &mut fill);
+    let rules = fill.rules(&flags.rules);
+    let request = attacker.map(|attacker| ToHit {
+        attacker,
+        target,
+        weapon,
+        range,
+        range_bracket,
+        fire_mode,
+        rate_of_fire,
+        terrain,
+        environment,
+        rules,
+    });
+    fill.finish(request, PLACES)
 }
 
-/// What the breakdown can say beyond its numbers.
-fn facts(params: &Value) -> Facts {
-    let words = |pointer| text_at(params, pointer).map(ToOwned::to_owned);
-    let how = |pointer| text_at(params, pointer).and_then(|word| word.parse().ok());
-    let target = how("/target/movementType").unwrap_or(ironhex::unit::Movement::Stationary);
-    Facts {
-        heat: Some(small_at(params, "/attacker/heat").unwrap_or(0)),
-        target_moved: Some((target, small_at(params, "/target/hexesMoved").unwrap_or(0))),
-        wounds: small_at(params, "/attacker/pilotWounds"),
-        sensor_hits: small_at(params, "/attacker/sensorHits"),
-        minimum_range: small_at(params, "/weapon/minimum"),
-        spotter: how("/attacker/indirectFire/spotterMovement"),
-        intervening: texts_at(params, "/terrain/intervening"),
-        target_growth: texts_at(params, "/terrain/target"),
-        light: words("/environment/light"),
-        precipitation: words("/environment/precipitation"),
-        fog: words("/environment/fog"),
-        wind: words("/environment/wind"),
+fn attacker(flags: &AttackerFlags, fill: &mut Fill) -> Option<Attacker> {
+    let at = AT.attacker();
+    let gunnery = fill.need(at.gunnery(), flags.gunnery.as_ref());
+    let movement_type = fill.or(at.movement_type(), flags.moved.as_ref(), Movement::Stationary);
+    let heat = fill.maybe(at.heat(), flags.heat.as_ref()).unwrap_or_default();
+    let pilot_wounds = fill.maybe(at.pilot_wounds(), flags.wounds.as_ref()).unwrap_or_default();
+    let sensor_hits = fill.maybe(at.sensor_hits(), flags.sensors.as_ref()).unwrap_or_default();
+    let secondary_target = flags
+        .secondary
+        .map(|secondary| SecondaryTarget { in_front_arc: matches!(secondary, Secondary::Front) });
+    let indirect_fire = flags.indirect.as_ref().map(|spotter| IndirectFire {
+        spotter_movement: fill.or(
+            at.indirect_fire().spotter_movement(),
+            Some(spotter),
+            Movement::Stationary,
+        ),
+        spotter_attacks: flags.spotter_attacks,
+    });
+    let unit_quirks = fill.list(at.unit_quirks(), &flags.quirk);
+    let abilities = fill.list(at.abilities(), &flags.ability);
+    Some(Attacker {
+        gunnery: gunnery?,
+        movement_type,
+        heat,
+        prone: flags.prone,
+        pilot_wounds,
+        sensor_hits,
+        damaged_actuators: DamagedActuators {
+            shoulder: flags.shoulder,
+            upper_arm: flags.upper_arm,
+            lower_arm: flags.lower_arm,
+        },
+        targeting_computer: flags.tc,
+        secondary_target,
+        indirect_fire,
+        called_shot: flags.called,
+        teammate_called_shot: flags.called_by_teammate,
+        unit_quirks,
+        abilities,
+    })
+}
+
+fn target(flags: &TargetFlags, fill: &mut Fill) -> Target {
+    let at = AT.target();
+    let places = (at.movement_type(), at.hexes_moved());
+    let (how, hexes) = fill.movement(places, flags.target_moved.as_ref());
+    Target {
+        movement_type: how.unwrap_or(Movement::Stationary),
+        hexes_moved: hexes.unwrap_or_default(),
+        prone: flags.target_prone,
+        immobile: flags.target_immobile,
+        partial_cover: flags.cover,
+        hull_down: flags.hull_down,
+        dodging: flags.dodging,
+        blood_stalked: flags.blood_stalked,
+        tag_designated: flags.tag,
+        ecm_protected: flags.ecm,
+        stealth_armor: flags.stealth,
+        unit_quirks: fill.list(at.unit_quirks(), &flags.target_quirk),
     }
 }
 
-fn params(flags: &Flags) -> Result<Value, Failure> {
-    let mut params = Params::default();
-    attacker(&flags.attacker, &mut params);
-    target(&flags.target, &mut params);
-    weapon(&flags.weapon, &mut params)?;
-    place(&flags.place, &mut params);
-    flags.rules.fill(&mut params)?;
-    Ok(params.into_value())
+/// The weapon, if any flag says something of it.
+fn weapon(flags: &WeaponFlags, fill: &mut Fill) -> Option<WeaponParams> {
+    let at = AT.weapon();
+    let id = flags.weapon.as_deref().and_then(|typed| fill.keep(at.id(), weapon_id(typed)));
+    let location = fill.maybe(at.location(), flags.mounted.as_ref());
+    let quirks = fill.list(at.quirks(), &flags.weapon_quirk);
+    let ranges = ranges(flags.ranges.as_deref(), fill);
+    let [short, medium, long, extreme] =
+        [(at.short(), 0), (at.medium(), 1), (at.long(), 2), (at.extreme(), 3)]
+            .map(|(at, index)| fill.maybe(at, ranges.get(index)));
+    let weapon = WeaponParams {
+        id,
+        kind: fill.maybe(at.kind(), flags.kind.as_ref()),
+        category: fill.maybe(at.category(), flags.category.as_ref()),
+        minimum: fill.maybe(at.minimum(), flags.minimum.as_ref()),
+        short,
+        medium,
+        long,
+        extreme,
+        location,
+        quirks,
+        has_artemis_v: flags.artemis_v,
+        is_semi_guided: flags.semi_guided,
+        ..WeaponParams::default()
+    };
+    (weapon != WeaponParams::default()).then_some(weapon)
 }
 
-fn attacker(flags: &Attacker, params: &mut Params) {
-    params.section("attacker");
-    params.number("attacker.gunnery", flags.gunnery.as_ref());
-    if let Some(moved) = &flags.moved {
-        params.set("attacker.movementType", movement(moved));
+/// Three or four figures with commas between them.
+fn ranges(typed: Option<&str>, fill: &mut Fill) -> Vec<String> {
+    let Some(typed) = typed else { return Vec::new() };
+    let figures: Vec<String> = typed.split([',', '/']).map(ToOwned::to_owned).collect();
+    if (3..=4).contains(&figures.len()) {
+        return figures;
     }
-    params.number("attacker.heat", flags.heat.as_ref());
-    params.flag("attacker.prone", flags.prone);
-    params.number("attacker.pilotWounds", flags.wounds.as_ref());
-    params.number("attacker.sensorHits", flags.sensors.as_ref());
-    params.flag("attacker.damagedActuators.shoulder", flags.shoulder);
-    params.flag("attacker.damagedActuators.upperArm", flags.upper_arm);
-    params.flag("attacker.damagedActuators.lowerArm", flags.lower_arm);
-    params.flag("attacker.targetingComputer", flags.tc);
-    if let Some(secondary) = flags.secondary {
-        let front = matches!(secondary, Secondary::Front);
-        params.set("attacker.secondaryTarget.inFrontArc", front);
-    }
-    if let Some(spotter) = &flags.indirect {
-        params.set("attacker.indirectFire.spotterMovement", movement(spotter));
-        params.flag("attacker.indirectFire.spotterAttacks", flags.spotter_attacks);
-    }
-    params.flag("attacker.calledShot", flags.called);
-    params.flag("attacker.teammateCalledShot", flags.called_by_teammate);
-    params.identifiers("attacker.unitQuirks", &flags.quirk);
-    params.identifiers("attacker.abilities", &flags.ability);
+    fill.problem(format!("--ranges must be three or four numbers such as 3,6,9, got {typed:?}"));
+    Vec::new()
 }
 
-fn target(flags: &Target, params: &mut Params) {
-    params.movement("target", flags.target_moved.as_ref());
-    params.flag("target.prone", flags.target_prone);
-    params.flag("target.immobile", flags.target_immobile);
-    params.flag("target.partialCover", flags.cover);
-    params.flag("target.hullDown", flags.hull_down);
-    params.flag("target.dodging", flags.dodging);
-    params.flag("target.stealthArmor", flags.stealth);
-    params.flag("target.tagDesignated", flags.tag);
-    params.flag("target.ecmProtected", flags.ecm);
-    params.flag("target.bloodStalked", flags.blood_stalked);
-    params.identifiers("target.unitQuirks", &flags.target_quirk);
-}
-
-fn weapon(flags: &WeaponFlags, params: &mut Params) -> Result<(), Failure> {
-    if let Some(name) = &flags.weapon {
-        params.set("weapon.id", identifier(name)?);
-    }
-    params.word("weapon.location", flags.mounted.as_ref(), Location::IDS);
-    params.identifiers("weapon.quirks", &flags.weapon_quirk);
-    params.flag("weapon.hasArtemisV", flags.artemis_v);
-    params.flag("weapon.isSemiGuided", flags.semi_guided);
-    if let Some(ranges) = &flags.ranges {
-        let figures: Vec<&str> = ranges.split([',', '/']).collect();
-        if !(3..=4).contains(&figures.len()) {
-            return Err(Failure::Asked(format!(
-                "--ranges must be three or four numbers such as 3,6,9, got {ranges:?}"
-            )));
-        }
-        for (name, figure) in ["short", "medium", "long", "extreme"].into_iter().zip(figures) {
-            params.set(&format!("weapon.{name}"), number(figure));
-        }
-    }
-    params.number("weapon.minimum", flags.minimum.as_ref());
-    params.word("weapon.category", flags.category.as_ref(), Category::IDS);
-    params.word("weapon.kind", flags.kind.as_ref(), WeaponKind::IDS);
-    params.number("range", flags.range.as_ref());
-    params.word("rangeBracket", flags.bracket.as_ref(), RangeBracket::IDS);
-    params.word("fireMode", flags.mode.as_ref(), FireMode::IDS);
-    params.number("rateOfFire", flags.rate.as_ref());
-    Ok(())
-}
-
-fn place(flags: &Place, params: &mut Params) {
-    params.words("terrain.intervening", &flags.through, GROWTH);
-    params.words("terrain.target", &flags.target_in, GROWTH);
-    params.word("environment.light", flags.light.as_ref(), Light::IDS);
+fn environment(flags: &PlaceFlags, fill: &mut Fill) -> EnvironmentParams {
+    let at = AT.environment();
+    let clear = EnvironmentParams::default();
+    let light = fill.or(at.light(), flags.light.as_ref(), clear.light);
     let falling = match (&flags.rain, &flags.snow) {
         (Some(rain), _) => Some(falling(rain, "Rain")),
         (None, Some(snow)) => Some(falling(snow, "Snow")),
         (None, None) => None,
     };
-    params.text("environment.precipitation", falling.as_ref());
-    params.word("environment.fog", flags.fog.as_ref(), Fog::IDS);
-    params.word("environment.wind", flags.wind.as_ref(), Wind::IDS);
+    EnvironmentParams {
+        light,
+        precipitation: falling
+            .and_then(|word| fill.keep(at.precipitation(), Precipitation::parse(&word)))
+            .unwrap_or(clear.precipitation),
+        fog: fill.or(at.fog(), flags.fog.as_ref(), clear.fog),
+        wind: fill.or(at.wind(), flags.wind.as_ref(), clear.wind),
+    }
 }
 
 /// `light` rain is `lightRain`.
 fn falling(typed: &str, what: &str) -> String {
     match typed.to_lowercase().as_str() {
         strength @ ("light" | "heavy") => format!("{strength}{what}"),
-        _ => word(typed, Precipitation::IDS),
+        _ => typed.to_owned(),
     }
+}
+
+/// The words of what hides something, of params that the API has accepted.
+pub(super) fn concealing(params: &serde_json::Value, pointer: &str) -> Vec<&'static str> {
+    let list = params.pointer(pointer).and_then(serde_json::Value::as_array);
+    let words = list.into_iter().flatten().filter_map(Concealing::from_json);
+    words.filter(|word| *word != Concealing::Clear).map(Concealing::id).collect()
 }

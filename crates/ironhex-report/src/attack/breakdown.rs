@@ -2,105 +2,134 @@
 
 use crate::text::{Line, Span, Tone, bar, count, percent_of, spaced};
 use crate::words::{impossible, moved};
-use ironhex::attack::{TargetNumber, ToHit};
+use ironhex::attack::{Shot, TargetNumber, ToHit};
+use ironhex::board::Growth;
 use ironhex::modifier::{Modifier, ModifierKind, Source};
 use ironhex::unit::Movement;
 
 /// Columns of the bar behind a chance.
 const BAR: u128 = 20;
 
-/// What is known about an attack beyond its modifiers: it makes `heat` into `heat 8`.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Facts {
-    /// The attacker's heat.
-    pub heat: Option<u8>,
-    /// How the target moved, and how far.
-    pub target_moved: Option<(Movement, u8)>,
-    /// The pilot's wounds.
-    pub wounds: Option<u8>,
-    /// Hits on the sensors.
-    pub sensor_hits: Option<u8>,
-    /// The weapon's minimum range.
-    pub minimum_range: Option<u8>,
-    /// How the spotter moved.
-    pub spotter: Option<Movement>,
-    /// What grows on the line of fire: identifiers such as `lightWoods`.
-    pub intervening: Vec<String>,
-    /// What grows where the target stands.
-    pub target_growth: Vec<String>,
-    /// The light, by its identifier.
-    pub light: Option<String>,
-    /// What falls, by its identifier.
-    pub precipitation: Option<String>,
-    /// The fog, by its identifier.
-    pub fog: Option<String>,
-    /// The wind, by its identifier.
-    pub wind: Option<String>,
+/// What a number is for: it makes `heat` into `heat 8`.
+#[derive(Clone, Debug, Default)]
+pub struct Subject<'a> {
+    attack: Attack<'a>,
+    through: Vec<&'static str>,
+    target_in: Vec<&'static str>,
 }
 
-impl Facts {
+/// The attack itself.
+#[derive(Clone, Copy, Debug, Default)]
+enum Attack<'a> {
+    /// Nothing is known of it.
+    #[default]
+    Unknown,
+    /// A weapon's.
+    Shot(&'a Shot),
+    /// A physical one, on a target that moved like this.
+    Blow(Movement, u8),
+}
+
+impl<'a> Subject<'a> {
+    /// A shot. What hides its target counts as woods, unless it is named otherwise.
+    #[must_use]
+    pub fn shot(shot: &'a Shot) -> Self {
+        Self {
+            attack: Attack::Shot(shot),
+            through: woods(shot.intervening),
+            target_in: woods(shot.target_growth),
+        }
+    }
+
+    /// A physical attack on a target that moved so many hexes.
+    #[must_use]
+    pub const fn blow(how: Movement, hexes: u8) -> Self {
+        Self { attack: Attack::Blow(how, hexes), through: Vec::new(), target_in: Vec::new() }
+    }
+
+    /// Names what stands in the way: identifiers such as `lightSmoke`.
+    #[must_use]
+    pub fn through(self, ids: Vec<&'static str>) -> Self {
+        Self { through: ids, ..self }
+    }
+
+    /// Names what the target stands in: identifiers such as `lightSmoke`.
+    #[must_use]
+    pub fn target_in(self, ids: Vec<&'static str>) -> Self {
+        Self { target_in: ids, ..self }
+    }
+
     /// What a modifier is for, in a player's words.
     ///
     /// ```
+    /// use ironhex::attack::{Shooter, Shot};
     /// use ironhex::modifier::ModifierKind;
-    /// use ironhex_report::attack::Facts;
-    /// let hot = Facts { heat: Some(8), ..Facts::default() };
-    /// assert_eq!(hot.label(ModifierKind::Heat), "heat 8");
-    /// assert_eq!(hot.label(ModifierKind::AttackerWalked), "attacker walked");
+    /// use ironhex::weapon::RangeBracket;
+    /// use ironhex_report::attack::Subject;
+    /// let hot = Shot::at_bracket(Shooter { heat: 8, ..Shooter::new(4) }, RangeBracket::Short);
+    /// assert_eq!(Subject::shot(&hot).label(ModifierKind::Heat), "heat 8");
+    /// assert_eq!(Subject::shot(&hot).label(ModifierKind::AttackerWalked), "attacker walked");
+    /// assert_eq!(Subject::default().label(ModifierKind::Heat), "heat");
     /// ```
     #[must_use]
     pub fn label(&self, kind: ModifierKind) -> String {
         use ModifierKind as K;
-        let named = |id: &Option<String>, plain: &str| id.as_deref().map_or(plain.into(), spaced);
-        match kind {
-            K::Heat => self.heat.map_or("heat".into(), |heat| format!("heat {heat}")),
-            K::TargetMovement => self.target_movement(),
-            K::PilotWounds => self
-                .wounds
-                .map_or("pilot wounds".into(), |n| count(n, "pilot wound", "pilot wounds")),
-            K::SensorDamage => self
-                .sensor_hits
-                .map_or("sensor hits".into(), |n| count(n, "sensor hit", "sensor hits")),
-            K::MinimumRange => self
-                .minimum_range
-                .map_or("minimum range".into(), |hexes| format!("minimum range of {hexes}")),
-            K::SpotterMovement => {
-                self.spotter.map_or("spotter moved".into(), |how| format!("spotter {}", moved(how)))
+        match (kind, self.attack) {
+            (K::InterveningTerrain, _) if !self.through.is_empty() => {
+                format!("through {}", growth(&self.through))
             }
-            K::InterveningTerrain => match growth(&self.intervening).as_str() {
-                "" => "terrain on the way".into(),
-                terrain => format!("through {terrain}"),
-            },
-            K::TargetTerrain => match growth(&self.target_growth).as_str() {
-                "" => "terrain at the target".into(),
-                terrain => format!("target in {terrain}"),
-            },
-            K::Light => named(&self.light, "light"),
-            K::Precipitation => named(&self.precipitation, "rain or snow"),
-            K::Fog => {
-                self.fog.as_deref().map_or("fog".into(), |fog| format!("{} fog", spaced(fog)))
+            (K::TargetTerrain, _) if !self.target_in.is_empty() => {
+                format!("target in {}", growth(&self.target_in))
             }
-            K::Wind => named(&self.wind, "wind"),
-            _ => plain_label(kind).to_owned(),
-        }
-    }
-
-    fn target_movement(&self) -> String {
-        match self.target_moved {
-            None => "target moved".to_owned(),
-            Some((Movement::Stationary, 0)) => "target stood still".to_owned(),
-            Some((Movement::Stationary, hexes)) => {
-                format!("target moved {}", count(hexes, "hex", "hexes"))
+            (K::TargetMovement, Attack::Shot(shot)) => {
+                target_movement(shot.target.movement, shot.target.hexes)
             }
-            Some((how, hexes)) => format!("target {} {}", moved(how), count(hexes, "hex", "hexes")),
+            (K::TargetMovement, Attack::Blow(how, hexes)) => target_movement(how, hexes),
+            (_, Attack::Shot(shot)) => shot_label(kind, shot),
+            (_, Attack::Blow(..) | Attack::Unknown) => plain_label(kind).to_owned(),
         }
     }
 }
 
+/// What a modifier of a shot is for.
+fn shot_label(kind: ModifierKind, shot: &Shot) -> String {
+    use ModifierKind as K;
+    let (shooter, sky) = (&shot.shooter, &shot.environment);
+    match kind {
+        K::Heat => format!("heat {}", shooter.heat),
+        K::PilotWounds => count(shooter.wounds, "pilot wound", "pilot wounds"),
+        K::SensorDamage => count(shooter.sensor_hits, "sensor hit", "sensor hits"),
+        K::MinimumRange => format!("minimum range of {}", shot.weapon.ranges.minimum),
+        K::SpotterMovement => match shooter.indirect {
+            Some(spotter) => format!("spotter {}", moved(spotter.movement)),
+            None => plain_label(kind).to_owned(),
+        },
+        K::Light => spaced(sky.light.id()),
+        K::Precipitation => spaced(sky.precipitation.id()),
+        K::Fog => format!("{} fog", spaced(sky.fog.id())),
+        K::Wind => spaced(sky.wind.id()),
+        _ => plain_label(kind).to_owned(),
+    }
+}
+
+fn target_movement(how: Movement, hexes: u8) -> String {
+    match (how, hexes) {
+        (Movement::Stationary, 0) => "target stood still".to_owned(),
+        (Movement::Stationary, hexes) => format!("target moved {}", count(hexes, "hex", "hexes")),
+        (how, hexes) => format!("target {} {}", moved(how), count(hexes, "hex", "hexes")),
+    }
+}
+
+/// The words of what is only known to be light or heavy.
+fn woods(growth: Growth) -> Vec<&'static str> {
+    let some = |id, times: u8| std::iter::repeat_n(id, times.into());
+    some("lightWoods", growth.light).chain(some("heavyWoods", growth.heavy)).collect()
+}
+
 /// Woods and smoke in a row, equal ones counted: `light woods ×2, heavy smoke`.
-fn growth(ids: &[String]) -> String {
+fn growth(ids: &[&str]) -> String {
     let mut kinds: Vec<(&str, u32)> = Vec::new();
-    for id in ids.iter().filter(|id| *id != "clear") {
+    for id in ids {
         match kinds.iter_mut().find(|(known, _)| known == id) {
             Some((_, times)) => *times += 1,
             None => kinds.push((id, 1)),
@@ -211,7 +240,12 @@ pub(crate) const fn plain_label(kind: ModifierKind) -> &'static str {
 /// The sum written down line by line, the number under it, its chance and a bar. Modifiers of 0 are left out unless
 /// `all` are wanted.
 #[must_use]
-pub fn breakdown(lines: &[Modifier], number: &ToHit, facts: &Facts, all: bool) -> Vec<Line> {
+pub fn breakdown(
+    lines: &[Modifier],
+    number: &ToHit,
+    subject: &Subject<'_>,
+    all: bool,
+) -> Vec<Line> {
     let mut text = Vec::new();
     for (index, line) in lines.iter().enumerate() {
         let base = index == 0 && line.kind.source() == Source::Base;
@@ -219,7 +253,7 @@ pub fn breakdown(lines: &[Modifier], number: &ToHit, facts: &Facts, all: bool) -
             continue;
         }
         let value = if base { line.value.to_string() } else { format!("{:+}", line.value) };
-        text.push(Line::new(format!("{value:>3}  {}", facts.label(line.kind))));
+        text.push(Line::new(format!("{value:>3}  {}", subject.label(line.kind))));
     }
     text.push(Span::new(Tone::Faint, " ──").into());
     text.push(sum(number));
@@ -256,26 +290,33 @@ fn sum(number: &ToHit) -> Line {
 mod tests {
     use super::*;
     use crate::text::Text;
+    use ironhex::attack::{Shooter, ShotTarget};
     use ironhex::rules::Rules;
+    use ironhex::weapon::RangeBracket;
 
     fn lines(values: &[(ModifierKind, i8)]) -> Vec<Modifier> {
         values.iter().map(|&(kind, value)| Modifier { kind, value }).collect()
     }
 
-    fn shown(rules: &Rules, values: &[(ModifierKind, i8)], facts: &Facts, all: bool) -> String {
+    fn shown(
+        rules: &Rules,
+        values: &[(ModifierKind, i8)],
+        subject: &Subject<'_>,
+        all: bool,
+    ) -> String {
         let total = values.iter().map(|(_, value)| i16::from(*value)).sum();
         let number = ToHit::known(rules, total);
-        Text { lines: breakdown(&lines(values), &number, facts, all) }.to_string()
+        Text { lines: breakdown(&lines(values), &number, subject, all) }.to_string()
     }
 
     #[test]
     fn numbers_stand_in_a_column_with_the_sum_under_them() {
-        let facts = Facts {
-            heat: Some(8),
-            target_moved: Some((Movement::Run, 6)),
-            target_growth: vec!["lightWoods".into()],
-            ..Facts::default()
-        };
+        let shooter = Shooter { heat: 8, ..Shooter::new(4) };
+        let target = ShotTarget { movement: Movement::Run, hexes: 6, ..ShotTarget::STILL };
+        let target_growth = Growth { light: 1, heavy: 0 };
+        let shot = Shot::at_bracket(shooter, RangeBracket::Medium);
+        let shot = Shot { target, target_growth, ..shot };
+        let subject = Subject::shot(&shot);
         let values = [
             (ModifierKind::GunnerySkill, 4),
             (ModifierKind::RangeMedium, 2),
@@ -286,33 +327,33 @@ mod tests {
             (ModifierKind::TargetingComputer, -1),
         ];
         assert_eq!(
-            shown(&Rules::STANDARD, &values, &facts, false),
+            shown(&Rules::STANDARD, &values, &subject, false),
             "  4  gunnery skill\n +2  range (medium)\n +2  target ran 6 hexes\n +1  heat 8\n \
              +1  target in light woods\n -1  targeting computer\n ──\n  \
              9  needs 9+ on 2d6:  10/36  27.8 %   █████▌\n"
         );
-        let all = shown(&Rules::STANDARD, &values, &facts, true);
+        let all = shown(&Rules::STANDARD, &values, &subject, true);
         assert!(all.contains("\n +0  attacker stood still\n"), "{all}");
     }
 
     #[test]
     fn certainty_is_only_claimed_where_it_is_certain() {
         let sure = [(ModifierKind::GunnerySkill, 0)];
-        let standard = shown(&Rules::STANDARD, &sure, &Facts::default(), false);
+        let standard = shown(&Rules::STANDARD, &sure, &Subject::default(), false);
         assert!(standard.contains("needs 3+ on 2d6:  35/36  97.2 %"), "{standard}");
         assert!(standard.ends_with("A natural 2 always misses; the printed table says 36/36.\n"));
-        let published = shown(&Rules::TOTAL_WARFARE, &sure, &Facts::default(), false);
+        let published = shown(&Rules::TOTAL_WARFARE, &sure, &Subject::default(), false);
         assert!(published.contains("hits whatever the dice say:  36/36  100 %"), "{published}");
     }
 
     #[test]
     fn what_is_impossible_says_why() {
         let high = [(ModifierKind::GunnerySkill, 8), (ModifierKind::RangeExtreme, 6)];
-        let text = shown(&Rules::STANDARD, &high, &Facts::default(), false);
+        let text = shown(&Rules::STANDARD, &high, &Subject::default(), false);
         assert!(text.ends_with(" 14  impossible: the target number is higher than 12\n"), "{text}");
         let mut house = Rules::STANDARD;
         house.set("natural_twelve", "always_hits").unwrap();
-        let text = shown(&house, &high, &Facts::default(), false);
+        let text = shown(&house, &high, &Subject::default(), false);
         assert!(text.contains(" 14  needs 12+ on 2d6:  1/36  2.8 %"), "{text}");
         assert!(text.ends_with("A natural 12 always hits; the printed table says 0/36.\n"));
     }
@@ -320,7 +361,7 @@ mod tests {
     #[test]
     fn every_kind_has_a_label_of_its_own() {
         let mut labels: Vec<String> =
-            ModifierKind::ALL.iter().map(|&kind| Facts::default().label(kind)).collect();
+            ModifierKind::ALL.iter().map(|&kind| Subject::default().label(kind)).collect();
         let kinds = labels.len();
         labels.sort_unstable();
         labels.dedup();
@@ -329,10 +370,10 @@ mod tests {
 
     #[test]
     fn equal_terrain_is_counted() {
-        let terrain = ["lightWoods", "clear", "heavySmoke", "lightWoods"].map(String::from);
+        let terrain = ["lightWoods", "heavySmoke", "lightWoods"];
         assert_eq!(growth(&terrain), "light woods ×2, heavy smoke");
-        let facts = Facts { intervening: terrain.to_vec(), ..Facts::default() };
-        let label = facts.label(ModifierKind::InterveningTerrain);
+        let subject = Subject::default().through(terrain.to_vec());
+        let label = subject.label(ModifierKind::InterveningTerrain);
         assert_eq!(label, "through light woods ×2, heavy smoke");
     }
 }

@@ -7,9 +7,9 @@ mod location;
 mod physical;
 mod to_hit;
 
-pub use breakdown::{Facts, breakdown};
+pub use breakdown::{Subject, breakdown};
 pub use cluster::{ClusterView, cluster_odds, cluster_roll};
 pub use fire::{FireView, fire};
 pub use location::{LocationView, Row, Strike, hit_location, location_table};
 pub use physical::{Outcome, PhysicalView, physical};
-pub use to_hit::{ToHitView, to_hit};
+pub use to_hit::{shot_heading, to_hit};

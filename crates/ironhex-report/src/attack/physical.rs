@@ -1,6 +1,6 @@
 //! The report of a physical attack.
 
-use super::breakdown::{Facts, breakdown};
+use super::breakdown::{Subject, breakdown};
 use super::fire::remark;
 use crate::text::{Align, Grid, Line, Span, Text, Tone, count};
 use crate::words::{balance, bar, dice, from_side, location};
@@ -26,7 +26,7 @@ pub struct PhysicalView<'a> {
     /// The number.
     pub number: &'a ToHit,
     /// What else is known.
-    pub facts: &'a Facts,
+    pub subject: &'a Subject<'a>,
     /// Show modifiers of 0 too.
     pub all: bool,
     /// What became of it; `None` when it is barred.
@@ -59,7 +59,7 @@ pub fn physical(view: &PhysicalView<'_>) -> Text {
         }
         return text;
     }
-    text.extend(breakdown(view.lines, view.number, view.facts, view.all));
+    text.extend(breakdown(view.lines, view.number, view.subject, view.all));
     text.blank();
     promise(view, &mut text);
     if let Some(outcome) = &view.outcome {
@@ -186,14 +186,14 @@ mod tests {
         dice.finish().unwrap();
         let left = roll.map(|roll| consequences(rules, brawl, roll.value)).unwrap_or_default();
         let outcome = roll.map(|roll| Outcome { roll, hits: &hits, own_hits: &own, left: &left });
-        let facts = Facts::default();
+        let subject = Subject::default();
         let view = PhysicalView {
             rules,
             brawl,
             bars: &bars,
             lines: &lines,
             number: &number,
-            facts: &facts,
+            subject: &subject,
             all: false,
             outcome,
         };

@@ -1,52 +1,45 @@
 //! The view of a to-hit number.
 
-use super::breakdown::{Facts, breakdown};
+use super::breakdown::{Subject, breakdown};
 use crate::text::{Text, count, spaced};
 use ironhex::attack::ToHit;
 use ironhex::modifier::Modifier;
 use ironhex::rules::Rules;
 use ironhex::weapon::RangeBracket;
 
-/// What the view of a to-hit number shows.
-#[derive(Clone, Debug)]
-pub struct ToHitView<'a> {
-    /// The rules that were used.
-    pub rules: &'a Rules,
-    /// The weapon's name, where one was given.
-    pub weapon: Option<&'a str>,
-    /// The distance in hexes, where it was given.
-    pub range: Option<u16>,
-    /// The modifiers.
-    pub lines: &'a [Modifier],
-    /// The number.
-    pub number: &'a ToHit,
-    /// What else is known.
-    pub facts: &'a Facts,
-    /// Show modifiers of 0 too.
-    pub all: bool,
-}
-
 /// The number with its breakdown and its chance.
 #[must_use]
-pub fn to_hit(view: &ToHitView<'_>) -> Text {
+pub fn to_hit(
+    heading: String,
+    lines: &[Modifier],
+    number: &ToHit,
+    subject: &Subject<'_>,
+    all: bool,
+) -> Text {
     let mut text = Text::default();
-    text.title(heading(view));
+    text.title(heading);
     text.blank();
-    text.extend(breakdown(view.lines, view.number, view.facts, view.all));
+    text.extend(breakdown(lines, number, subject, all));
     text
 }
 
-fn heading(view: &ToHitView<'_>) -> String {
-    let bracket = view.number.bracket();
-    let name = view.weapon.unwrap_or("Shot");
-    let place = match (view.range, bracket) {
+/// What is shot, how far, and by which rules, as far as it is known.
+#[must_use]
+pub fn shot_heading(
+    rules: &Rules,
+    weapon: Option<&str>,
+    range: Option<u16>,
+    bracket: RangeBracket,
+) -> String {
+    let name = weapon.unwrap_or("Shot");
+    let place = match (range, bracket) {
         (Some(range), bracket) => {
             format!("at {} ({})", count(range, "hex", "hexes"), spaced(bracket.id()))
         }
         (None, RangeBracket::OutOfRange) => "out of range".to_owned(),
         (None, bracket) => format!("at {bracket} range"),
     };
-    format!("{name} {place}, {} rules", view.rules.label())
+    format!("{name} {place}, {} rules", rules.label())
 }
 
 #[cfg(test)]
@@ -59,16 +52,8 @@ mod tests {
         let mut lines = Breakdown::new();
         let shot = Shot::at_bracket(Shooter::new(4), bracket);
         let number = number_of(&Rules::STANDARD, &shot, &mut lines);
-        to_hit(&ToHitView {
-            rules: &Rules::STANDARD,
-            weapon,
-            range,
-            lines: &lines,
-            number: &number,
-            facts: &Facts::default(),
-            all: false,
-        })
-        .to_string()
+        let heading = shot_heading(&Rules::STANDARD, weapon, range, number.bracket());
+        to_hit(heading, &lines, &number, &Subject::shot(&shot), false).to_string()
     }
 
     #[test]

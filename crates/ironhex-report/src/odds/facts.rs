@@ -1,9 +1,10 @@
 //! What stands behind an answer: how the two stand to each other, and what each number is made of.
 
 use super::words::attack_name;
-use crate::attack::breakdown::{Facts, breakdown};
+use crate::attack::breakdown::{Subject, breakdown};
 use crate::text::{Align, Grid, Line, Span, Text, Tone, count, listed};
 use crate::words::{moved, sky};
+use ironhex::board::Woods;
 use ironhex::unit::{Arc, Movement};
 use ironhex_odds::{Engagement, Fighter, Label, Volley};
 
@@ -110,31 +111,26 @@ pub fn numbers(engagement: &Engagement, volley: &Volley) -> Text {
         }
         text.blank();
         text.title(listed(&names));
-        let facts = facts(engagement, label);
-        text.extend(breakdown(&label.lines, &label.number, &facts, false));
+        let subject = subject(engagement, label);
+        text.extend(breakdown(&label.lines, &label.number, &subject, false));
     }
     text
 }
 
-/// What a breakdown can say beyond its numbers.
-fn facts(engagement: &Engagement, label: &Label) -> Facts {
-    let (attacker, target) = (&engagement.attacker, &engagement.target);
-    let growth = |light: u8, heavy: u8| -> Vec<String> {
-        let all = [("lightWoods", light), ("heavyWoods", heavy)];
-        all.into_iter().flat_map(|(id, n)| vec![id.to_owned(); usize::from(n)]).collect()
-    };
-    let sky = &engagement.environment;
-    Facts {
-        heat: Some(attacker.state.heat),
-        target_moved: Some((target.movement, target.hexes)),
-        wounds: Some(attacker.state.pilot.wounds),
-        minimum_range: label.aimed.map(|aimed| aimed.shot.weapon.ranges.minimum),
-        intervening: growth(engagement.between.light, engagement.between.heavy),
-        target_growth: target.woods.map(|woods| format!("{woods}Woods")).into_iter().collect(),
-        light: Some(sky.light.id().to_owned()),
-        precipitation: Some(sky.precipitation.id().to_owned()),
-        fog: Some(sky.fog.id().to_owned()),
-        wind: Some(sky.wind.id().to_owned()),
-        ..Facts::default()
+/// What a number is for.
+fn subject<'a>(engagement: &Engagement, label: &'a Label) -> Subject<'a> {
+    let target = &engagement.target;
+    match &label.aimed {
+        Some(aimed) => Subject::shot(&aimed.shot),
+        None => Subject::blow(target.movement, target.hexes).target_in(
+            target
+                .woods
+                .map(|woods| match woods {
+                    Woods::Light => "lightWoods",
+                    Woods::Heavy => "heavyWoods",
+                })
+                .into_iter()
+                .collect(),
+        ),
     }
 }

@@ -1,7 +1,7 @@
 //! How the two of a request stand to each other, and how the answer is to be found.
 
-use super::super::attack::{ENVIRONMENT, GROWTH, read_environment, read_growth};
 use super::super::common::{ARC, read_rules};
+use super::super::environment::{ENVIRONMENT, GROWTH, read_environment, read_growth};
 use super::fighter::{FIGHTER, read_fighter};
 use crate::error::CallError;
 use crate::reader::Reader;

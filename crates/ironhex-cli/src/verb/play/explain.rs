@@ -9,7 +9,7 @@ use ironhex::movement::{Gait, Reached};
 use ironhex::physical::{damage, number, self_damage};
 use ironhex::piloting::piloting_number;
 use ironhex::table::ways_to_reach;
-use ironhex_report::attack::{Facts, breakdown};
+use ironhex_report::attack::{Subject, breakdown};
 use ironhex_report::game::{GameReport, explained};
 use ironhex_report::text::{Text, count, percent_of, spaced};
 
@@ -64,29 +64,9 @@ pub(super) fn explain(
 
 fn fire(game: &Game, aimed: &Aimed, text: &mut Text) {
     let rules = game.scenario().rules();
-    let shot = &aimed.shot;
-    let growth = |growth: ironhex::board::Growth| -> Vec<String> {
-        let some = |id: &str, times: u8| vec![id.to_owned(); usize::from(times)];
-        [some("lightWoods", growth.light), some("heavyWoods", growth.heavy)].concat()
-    };
-    let sky = &shot.environment;
-    let facts = Facts {
-        heat: Some(shot.shooter.heat),
-        target_moved: Some((shot.target.movement, shot.target.hexes)),
-        wounds: Some(shot.shooter.wounds),
-        sensor_hits: Some(shot.shooter.sensor_hits),
-        minimum_range: Some(shot.weapon.ranges.minimum),
-        spotter: shot.shooter.indirect.map(|spotter| spotter.movement),
-        intervening: growth(shot.intervening),
-        target_growth: growth(shot.target_growth),
-        light: Some(sky.light.id().to_owned()),
-        precipitation: Some(sky.precipitation.id().to_owned()),
-        fog: Some(sky.fog.id().to_owned()),
-        wind: Some(sky.wind.id().to_owned()),
-    };
     let mut lines = Breakdown::new();
     let number = aimed.number(rules, &mut lines);
-    text.extend(breakdown(&lines, &number, &facts, false));
+    text.extend(breakdown(&lines, &number, &Subject::shot(&aimed.shot), false));
     let salvo = aimed.salvo(rules, false);
     let mean = f64::from(salvo.average_damage()) / 1296.0;
     let heat = salvo.cost(true).0;
@@ -118,7 +98,7 @@ fn blow(game: &mut Game, action: &Action, text: &mut Text) -> Result<(), Refusal
     let rules = game.scenario().rules();
     let mut lines = Breakdown::new();
     let number = number(rules, &brawl, &mut lines);
-    text.extend(breakdown(&lines, &number, &Facts::default(), false));
+    text.extend(breakdown(&lines, &number, &Subject::default(), false));
     let own = self_damage(rules, &brawl);
     let own = if own > 0 { format!(", {own} to itself") } else { String::new() };
     text.note(format!("  {} damage if it hits{own}", damage(rules, &brawl)));

@@ -1,0 +1,91 @@
+//! Light, weather, woods and smoke in requests.
+
+use crate::reader::Reader;
+use crate::record;
+use crate::record::{Described, List, Record, words};
+use crate::spec::{Field, Kind};
+use ironhex::board::{Environment, Fog, Growth, Light, Precipitation, Wind};
+
+record! {
+    /// Light and weather.
+    pub struct EnvironmentParams: Default {
+        /// how much light there is
+        light: Light = Environment::CLEAR.light,
+        /// what falls
+        precipitation: Precipitation = Environment::CLEAR.precipitation,
+        /// fog
+        fog: Fog = Environment::CLEAR.fog,
+        /// wind
+        wind: Wind = Environment::CLEAR.wind,
+    }
+}
+
+impl EnvironmentParams {
+    /// As the engine has it.
+    #[must_use]
+    pub const fn environment(&self) -> Environment {
+        let Self { light, precipitation, fog, wind } = *self;
+        Environment { light, precipitation, fog, wind }
+    }
+}
+
+words! {
+    /// What hides a hex, or does not.
+    pub enum Concealing {
+        /// Nothing.
+        Clear = "clear",
+        /// Light woods.
+        LightWoods = "lightWoods",
+        /// Heavy woods.
+        HeavyWoods = "heavyWoods",
+        /// Light smoke.
+        LightSmoke = "lightSmoke",
+        /// Heavy smoke.
+        HeavySmoke = "heavySmoke",
+    }
+}
+
+/// What stands in the way of a shot, a hex each.
+pub type Concealed = List<Concealing, 60>;
+
+impl Concealed {
+    /// Woods and smoke as the rules count them.
+    #[must_use]
+    pub fn growth(&self) -> Growth {
+        let mut growth = Growth::NONE;
+        for concealing in self {
+            match concealing {
+                Concealing::Clear => {}
+                Concealing::LightWoods | Concealing::LightSmoke => growth.light += 1,
+                Concealing::HeavyWoods | Concealing::HeavySmoke => growth.heavy += 1,
+            }
+        }
+        growth
+    }
+
+    /// The words of what hides something.
+    #[must_use]
+    pub fn ids(&self) -> Vec<&'static str> {
+        let hiding = self.iter().filter(|hex| **hex != Concealing::Clear);
+        hiding.map(|hex| hex.id()).collect()
+    }
+}
+
+/// The fields of light and weather, for the methods that still read them one by one.
+pub(super) const ENVIRONMENT: &[Field] = EnvironmentParams::FIELDS;
+/// Woods and smoke, for the methods that still read them one by one.
+pub(super) const GROWTH: Kind = Concealed::KIND;
+
+/// Woods and smoke of a list that passed validation.
+pub(super) fn read_growth(terrain: &Reader<'_>, name: &str) -> Growth {
+    let concealed: Concealed = terrain
+        .list(name)
+        .filter_map(|item| crate::record::Value::from_json(item.value()))
+        .collect();
+    concealed.growth()
+}
+
+/// Light and weather of an object that passed validation.
+pub(super) fn read_environment(environment: &Reader<'_>) -> Environment {
+    environment.record::<EnvironmentParams>().environment()
+}

@@ -1,0 +1,331 @@
+//! Requests and answers as types, each declared once.
+//!
+//! [`record!`](crate::record!) declares an object of a request: its struct, the [`Field`] table that validates and
+//! describes it, its reader, its writer, and the typed places ([`At`]) of its fields. [`answer!`](crate::answer!)
+//! declares how a type of the engine is written into an answer: its [`Field`] table and its writer. A
+//! [`Request`] is the record of a method's parameters together with what the method does.
+//!
+//! ```
+//! use ironhex::unit::Movement;
+//! use ironhex_api::record::{Request, Value};
+//! use ironhex_api::method::to_hit::{Attacker, ToHit};
+//! use serde_json::json;
+//!
+//! let params = json!({"attacker": {"gunnery": 4, "movementType": "run"}, "rangeBracket": "short"});
+//! let mut request = ToHit::read(&params)?;
+//! assert_eq!(request.attacker.movement_type, Movement::Run);
+//! request.attacker.movement_type = Movement::Jump;
+//! assert_eq!(request.answer()?.number.total(), Some(7));
+//! # Ok::<(), ironhex_api::CallError>(())
+//! ```
+
+mod member;
+mod names;
+mod number;
+mod place;
+mod rule_set;
+#[cfg(test)]
+mod tests;
+mod text;
+mod vocabulary;
+
+pub use member::{Common, Member, Shown};
+#[doc(hidden)]
+pub use names::{camel, camel_len, trimmed};
+pub use number::{Face, Heat, Hexes, Share, Skill, Tonnage, Within, Wounds};
+pub use place::At;
+pub use rule_set::{RuleProblem, set_rule};
+pub use text::{AbilityId, List, Text, WeaponId};
+pub use vocabulary::letters;
+pub(crate) use vocabulary::{meant, words};
+
+use crate::error::CallError;
+use crate::spec::{self, Field, Kind, Message, Output, Rolls, check_value, required, validate};
+use ironhex::rules::Rules;
+use serde_json::Value as Json;
+
+/// What can be written into an answer or a request, and what it looks like there.
+pub trait Described {
+    /// What it is in JSON.
+    const KIND: Kind;
+    /// The value in JSON.
+    fn to_json(&self) -> Json;
+}
+
+/// What can be read from a request, or from a word on a command line.
+pub trait Value: Described + Sized {
+    /// Reads a value that is of its kind.
+    fn from_json(json: &Json) -> Option<Self>;
+
+    /// What a word of the command line says in JSON. The word itself, unless the type knows better.
+    fn of_word(word: &str) -> Json {
+        word.into()
+    }
+
+    /// What is said where a value is missing.
+    #[must_use]
+    fn required() -> Message {
+        required(&Self::KIND)
+    }
+
+    /// Reads a word of a command line.
+    ///
+    /// # Errors
+    /// What is wrong with it, in the words of the JSON door.
+    fn parse(word: &str) -> Result<Self, Message> {
+        let json = Self::of_word(word);
+        check_value(&Self::KIND, &json)?;
+        Self::from_json(&json).ok_or_else(|| "internal error: it cannot be read".into())
+    }
+}
+
+/// An object of named fields.
+pub trait Record: Described {
+    /// Its fields.
+    const FIELDS: &'static [Field];
+}
+
+/// An answer: an object that can say which rules it used.
+pub trait Answer: Record {
+    /// Whether it carries the rules that it used.
+    const USES_RULES: bool;
+}
+
+/// The parameters of a method, and the method.
+pub trait Request: Record + Value {
+    /// What it answers.
+    type Answer: Answer;
+    /// The name by which the method is called.
+    const NAME: &'static str;
+    /// What the method does, in a sentence.
+    const DOC: &'static str;
+    /// Whether and how the method comes by its dice.
+    const ROLLS: Rolls = Rolls::Never;
+    /// Whether the method takes rules.
+    const RULES: bool = true;
+
+    /// Does what the method does.
+    ///
+    /// # Errors
+    /// Values that do not go together, or dice that do not fit.
+    fn answer(&self) -> Result<Self::Answer, CallError>;
+
+    /// The method's description.
+    const METHOD: spec::Method = spec::Method {
+        name: Self::NAME,
+        doc: Self::DOC,
+        params: Self::FIELDS,
+        rolls: Self::ROLLS,
+        rules: if Self::RULES { Some(&<Rules as Described>::KIND) } else { None },
+        uses_rules: <Self::Answer as Answer>::USES_RULES,
+        result: Output::Fields(<Self::Answer as Record>::FIELDS),
+    };
+
+    /// Reads parameters.
+    ///
+    /// # Errors
+    /// [`CallError::InvalidParams`] with every problem.
+    fn read(params: &Json) -> Result<Self, CallError> {
+        let problems = validate(&Self::METHOD, params);
+        if !problems.is_empty() {
+            return Err(problems.into());
+        }
+        Self::from_json(params).ok_or_else(|| {
+            CallError::Internal(format!("{} passed validation but cannot be read", Self::NAME))
+        })
+    }
+}
+
+/// Reads parameters, does what the method does, and writes the answer.
+pub(crate) fn call<R: Request>(params: &Json) -> Result<Json, CallError> {
+    Ok(R::read(params)?.answer()?.to_json())
+}
+
+/// Declares an object of a request. Each field has a doc comment (which is its description in the schema too), a name
+/// (in JSON in camelCase, or as it is written behind `as`), a type and, where it may be left out, its default. A field of
+/// type `Option` may be left out as well. `: Default` behind the name is for objects without a required field.
+/// Under `with` stands what every method has in common: rules and dice.
+///
+/// ```ignore
+/// record! {
+///     /// The one who shoots.
+///     pub struct Attacker {
+///         /// gunnery skill
+///         gunnery: Skill,
+///         /// how it moved (default: stationary)
+///         movement_type: Movement = Movement::Stationary,
+///         /// fitted with Artemis IV
+///         has_artemis_iv as "hasArtemisIV": bool = false,
+///     }
+/// }
+/// ```
+#[macro_export]
+#[doc(hidden)]
+macro_rules! record {
+    (
+        $(#[$meta:meta])*
+        $vis:vis struct $name:ident: Default {
+            $($(#[doc = $doc:literal])+ $field:ident $(as $json:literal)?: $ty:ty $(= $default:expr)?,)*
+        }
+    ) => {
+        $crate::record! {
+            $(#[$meta])*
+            $vis struct $name {
+                $($(#[doc = $doc])+ $field $(as $json)?: $ty $(= $default)?,)*
+            }
+        }
+        impl Default for $name {
+            fn default() -> Self {
+                Self { $($field: $crate::record!(@default $ty $(= $default)?),)* }
+            }
+        }
+    };
+    (
+        $(#[$meta:meta])*
+        $vis:vis struct $name:ident {
+            $($(#[doc = $doc:literal])+ $field:ident $(as $json:literal)?: $ty:ty $(= $default:expr)?,)*
+        }
+        $(with { $($(#[doc = $cdoc:literal])+ $common:ident: $cty:ty,)+ })?
+    ) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, PartialEq)]
+        $vis struct $name {
+            $($(#[doc = $doc])+ pub $field: $ty,)*
+            $($($(#[doc = $cdoc])+ pub $common: $cty,)+)?
+        }
+
+        impl $crate::record::Record for $name {
+            const FIELDS: &'static [$crate::spec::Field] = &[$(
+                $crate::spec::Field {
+                    name: $crate::record!(@name $field $(as $json)?),
+                    kind: <$ty as $crate::record::Shown>::KIND,
+                    presence: $crate::record!(@presence $ty $(= $default)?),
+                    doc: $crate::record::trimmed(concat!($($doc),+)),
+                },
+            )*];
+        }
+
+        impl $crate::record::Described for $name {
+            const KIND: $crate::spec::Kind =
+                $crate::spec::Kind::Object(<Self as $crate::record::Record>::FIELDS);
+
+            fn to_json(&self) -> ::serde_json::Value {
+                let mut map = ::serde_json::Map::new();
+                $(map.insert(
+                    $crate::record!(@name $field $(as $json)?).to_owned(),
+                    $crate::record::Shown::show(&self.$field),
+                );)*
+                $($($crate::record::Common::put(&self.$common, &mut map);)+)?
+                ::serde_json::Value::Object(map)
+            }
+        }
+
+        impl $crate::record::Value for $name {
+            fn from_json(json: &::serde_json::Value) -> Option<Self> {
+                let map = json.as_object()?;
+                Some(Self {
+                    $($field: $crate::record!(
+                        @read map, $crate::record!(@name $field $(as $json)?), $ty $(= $default)?
+                    ),)*
+                    $($($common: <$cty as $crate::record::Common>::take(map)?,)+)?
+                })
+            }
+        }
+
+        #[allow(dead_code, reason = "the places of all fields, whether or not something is ever wrong there")]
+        impl $crate::record::At<$name> {
+            $($(#[doc = $doc])+
+            #[must_use]
+            $vis const fn $field(self) -> $crate::record::At<<$ty as $crate::record::Shown>::Inner> {
+                self.below($crate::record!(@name $field $(as $json)?))
+            })*
+        }
+    };
+    (@name $field:ident as $json:literal) => { $json };
+    (@name $field:ident) => {{
+        const LEN: usize = $crate::record::camel_len(stringify!($field));
+        const BYTES: [u8; LEN] = $crate::record::camel(stringify!($field));
+        const NAME: &str = match ::std::str::from_utf8(&BYTES) {
+            Ok(name) => name,
+            Err(_) => panic!("a name of ASCII letters"),
+        };
+        NAME
+    }};
+    (@presence $ty:ty = $default:expr) => { $crate::spec::Presence::Optional };
+    (@presence $ty:ty) => { <$ty as $crate::record::Shown>::PRESENCE };
+    (@default $ty:ty = $default:expr) => { $default };
+    (@default $ty:ty) => { <$ty as Default>::default() };
+    (@read $map:ident, $name:expr, $ty:ty = $default:expr) => {
+        match <Option<$ty> as $crate::record::Member>::take($map.get($name))? {
+            Some(value) => value,
+            None => $default,
+        }
+    };
+    (@read $map:ident, $name:expr, $ty:ty) => {
+        <$ty as $crate::record::Member>::take($map.get($name))?
+    };
+}
+
+/// Declares how a type is written into an answer: for each field its description, its name, its type and where it comes
+/// from. Under `with` stand the rules that were used.
+///
+/// ```ignore
+/// answer! {
+///     impl Answer as answer {
+///         /// the plain sum of the modifiers
+///         total: Option<i64> = answer.number.total().map(i64::from),
+///     }
+///     with { rules: answer.rules, }
+/// }
+/// ```
+#[macro_export]
+#[doc(hidden)]
+macro_rules! answer {
+    (
+        impl $name:ident as $this:ident {
+            $($(#[doc = $doc:literal])+ $field:ident $(as $json:literal)?: $ty:ty = $value:expr,)*
+        }
+        $(with { rules: $rules:expr, })?
+    ) => {
+        impl $crate::record::Record for $name {
+            const FIELDS: &'static [$crate::spec::Field] = &[$(
+                $crate::spec::Field {
+                    name: $crate::record!(@name $field $(as $json)?),
+                    kind: <$ty as $crate::record::Shown>::KIND,
+                    presence: <$ty as $crate::record::Shown>::PRESENCE,
+                    doc: $crate::record::trimmed(concat!($($doc),+)),
+                },
+            )*];
+        }
+
+        impl $crate::record::Answer for $name {
+            const USES_RULES: bool = $crate::answer!(@given $($rules)?);
+        }
+
+        impl $crate::record::Described for $name {
+            const KIND: $crate::spec::Kind =
+                $crate::spec::Kind::Object(<Self as $crate::record::Record>::FIELDS);
+
+            fn to_json(&self) -> ::serde_json::Value {
+                let $this = self;
+                let mut map = ::serde_json::Map::new();
+                $(
+                    let value: $ty = $value;
+                    map.insert(
+                        $crate::record!(@name $field $(as $json)?).to_owned(),
+                        $crate::record::Shown::show(&value),
+                    );
+                )*
+                $(map.insert("rules".to_owned(), $crate::record::stamp(&$rules));)?
+                ::serde_json::Value::Object(map)
+            }
+        }
+    };
+    (@given $rules:expr) => { true };
+    (@given) => { false };
+}
+
+/// What a result says of the rules that it used.
+pub(crate) fn stamp(rules: &Rules) -> Json {
+    serde_json::json!({"preset": rules.label(), "fingerprint": rules.fingerprint().to_string()})
+}

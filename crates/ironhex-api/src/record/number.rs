@@ -1,0 +1,134 @@
+//! Truth values and numbers.
+
+use super::{Described, Value};
+use crate::spec::Kind;
+use serde_json::Value as Json;
+
+impl Described for bool {
+    const KIND: Kind = Kind::Bool;
+    fn to_json(&self) -> Json {
+        (*self).into()
+    }
+}
+
+impl Value for bool {
+    fn from_json(json: &Json) -> Option<Self> {
+        json.as_bool()
+    }
+
+    fn of_word(word: &str) -> Json {
+        word.parse::<Self>().map_or_else(|_| word.into(), Json::from)
+    }
+}
+
+impl Described for i64 {
+    const KIND: Kind = Kind::ANY_INTEGER;
+    fn to_json(&self) -> Json {
+        (*self).into()
+    }
+}
+
+impl Value for i64 {
+    fn from_json(json: &Json) -> Option<Self> {
+        json.as_i64()
+    }
+
+    fn of_word(word: &str) -> Json {
+        integer(word)
+    }
+}
+
+/// A whole number, or what was typed in its place.
+fn integer(word: &str) -> Json {
+    word.trim().parse::<i64>().map_or_else(|_| word.into(), Json::from)
+}
+
+/// A whole number from `MIN` to `MAX`, as the type that the engine takes.
+///
+/// ```
+/// use ironhex_api::record::{Value, Within};
+/// type Skill = Within<u8, 0, 8>;
+///
+/// assert_eq!(Skill::new(4).map(Skill::get), Some(4));
+/// assert_eq!(Skill::new(9), None);
+/// assert_eq!(Skill::parse("9").unwrap_err(), "must be an integer from 0 to 8, got 9");
+/// assert_eq!(Skill::parse("four").unwrap_err(), "must be an integer from 0 to 8, got \"four\"");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Within<T, const MIN: i64, const MAX: i64>(T);
+
+impl<T: Copy + Into<i64>, const MIN: i64, const MAX: i64> Within<T, MIN, MAX> {
+    /// The number, if it is within its bounds.
+    #[must_use]
+    pub fn new(number: T) -> Option<Self> {
+        (MIN..=MAX).contains(&number.into()).then_some(Self(number))
+    }
+
+    /// The number.
+    #[must_use]
+    pub const fn get(self) -> T {
+        self.0
+    }
+}
+
+impl<T: Default + Copy + Into<i64>, const MIN: i64, const MAX: i64> Within<T, MIN, MAX> {
+    /// The number, or the nearest that is within its bounds; for what the engine has made.
+    #[must_use]
+    pub fn held(number: T) -> Self
+    where
+        T: TryFrom<i64>,
+    {
+        Self(T::try_from(number.into().clamp(MIN, MAX)).unwrap_or_default())
+    }
+}
+
+impl<T: TryFrom<i64> + Default, const MIN: i64, const MAX: i64> Default for Within<T, MIN, MAX> {
+    /// Nothing of it, or the least there can be.
+    fn default() -> Self {
+        Self(T::try_from(0_i64.clamp(MIN, MAX)).unwrap_or_default())
+    }
+}
+
+impl<T: Copy + Into<i64>, const MIN: i64, const MAX: i64> Described for Within<T, MIN, MAX> {
+    const KIND: Kind = Kind::Integer { min: MIN, max: MAX };
+    fn to_json(&self) -> Json {
+        let number: i64 = self.0.into();
+        number.into()
+    }
+}
+
+impl<T: Copy + Into<i64> + TryFrom<i64>, const MIN: i64, const MAX: i64> Value
+    for Within<T, MIN, MAX>
+{
+    fn from_json(json: &Json) -> Option<Self> {
+        Self::new(T::try_from(json.as_i64()?).ok()?)
+    }
+
+    fn of_word(word: &str) -> Json {
+        integer(word)
+    }
+}
+
+/// A share of all that can happen: 0 to 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Share(pub f64);
+
+impl Described for Share {
+    const KIND: Kind = Kind::Number { min: 0.0, max: 1.0 };
+    fn to_json(&self) -> Json {
+        self.0.into()
+    }
+}
+
+/// A gunnery or piloting skill.
+pub type Skill = Within<u8, 0, 8>;
+/// Heat.
+pub type Heat = Within<u8, 0, 99>;
+/// A pilot's wounds.
+pub type Wounds = Within<u8, 0, 6>;
+/// Hexes that a unit moved.
+pub type Hexes = Within<u8, 0, 99>;
+/// A unit's weight in tons.
+pub type Tonnage = Within<u8, 5, 200>;
+/// A face of a die.
+pub type Face = Within<u8, 1, 6>;

@@ -1,0 +1,159 @@
+//! The words of the rules: every enumeration of the engine, read and written alike wherever it stands.
+
+use super::text::check_text;
+use super::{Described, Value};
+use crate::spec::Kind;
+use ironhex::board::{Fog, Light, Precipitation, Wind};
+use ironhex::modifier::Source;
+use ironhex::physical::Actuator;
+use ironhex::rules::Preset;
+use ironhex::unit::{Arc, Location, Movement, Panel, PhysicalKind, Quirk, Side, WeaponQuirk};
+use ironhex::weapon::{Category, FireMode, RangeBracket, WeaponKind};
+use serde_json::{Value as Json, json};
+
+/// The letters of a word, whatever stands between them.
+#[must_use]
+pub fn letters(text: &str) -> String {
+    let kept = text.chars().filter(|c| !matches!(c, '-' | '_' | ' '));
+    kept.flat_map(char::to_lowercase).collect()
+}
+
+/// The word that was meant, in any case and with any of `-`, `_` and blanks in it; otherwise what was typed.
+pub(crate) fn meant(typed: &str, words: &[&'static str]) -> Json {
+    let wanted = letters(typed);
+    let found = words.iter().find(|known| letters(known) == wanted);
+    found.map_or_else(|| typed.into(), |&known| known.into())
+}
+
+/// An identifier in snake_case, whatever stands between its words.
+pub(super) fn snake(typed: &str) -> String {
+    typed.replace(['-', ' '], "_").to_lowercase()
+}
+
+/// Makes values of enumerations that have `IDS`, `id` and a parser. More words for the same may be given.
+macro_rules! vocabulary {
+    ($($name:ty $({ $($word:literal)|+ => $meant:literal $(, $($words:literal)|+ => $meants:literal)* })?;)+) => {$(
+        impl Described for $name {
+            const KIND: Kind = Kind::Choice(Self::IDS);
+            fn to_json(&self) -> Json {
+                self.id().into()
+            }
+        }
+
+        impl Value for $name {
+            fn from_json(json: &Json) -> Option<Self> {
+                json.as_str()?.parse().ok()
+            }
+
+            fn of_word(word: &str) -> Json {
+                $(match letters(word).as_str() {
+                    $($word)|+ => return $meant.into(),
+                    $($($words)|+ => return $meants.into(),)*
+                    _ => {}
+                })?
+                meant(word, Self::IDS)
+            }
+        }
+    )+};
+}
+
+vocabulary! {
+    Actuator;
+    Arc;
+    Category;
+    FireMode;
+    Fog;
+    Light;
+    Location;
+    Movement {
+        "still" | "stood" | "stand" | "none" => "stationary",
+        "walked" => "walk",
+        "ran" => "run",
+        "jumped" => "jump"
+    };
+    Panel;
+    PhysicalKind;
+    Precipitation;
+    Preset;
+    RangeBracket;
+    Side;
+    Source;
+    WeaponKind;
+    WeaponQuirk;
+    Wind;
+}
+
+impl Described for Quirk {
+    const KIND: Kind = Kind::Custom {
+        check: |value| {
+            check_text(value, |name| {
+                Self::from_name(name).map(|_| ()).map_err(|error| error.to_string())
+            })
+        },
+        schema: || json!({"type": "string", "description": "a quirk's identifier", "enum": Self::IDS}),
+    };
+
+    fn to_json(&self) -> Json {
+        self.id().into()
+    }
+}
+
+impl Value for Quirk {
+    fn from_json(json: &Json) -> Option<Self> {
+        Self::from_name(json.as_str()?).ok()
+    }
+
+    fn of_word(word: &str) -> Json {
+        snake(word).into()
+    }
+}
+
+/// Declares an enumeration of words that only requests use.
+macro_rules! words {
+    (
+        $(#[$meta:meta])*
+        $vis:vis enum $name:ident {
+            $($(#[$variant_meta:meta])* $variant:ident = $id:literal,)+
+        }
+    ) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        $vis enum $name {
+            $($(#[$variant_meta])* $variant,)+
+        }
+
+        impl $name {
+            /// Their words, in order.
+            pub const IDS: &'static [&'static str] = &[$($id),+];
+
+            /// The word.
+            #[must_use]
+            pub const fn id(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $id,)+
+                }
+            }
+        }
+
+        impl $crate::record::Described for $name {
+            const KIND: $crate::spec::Kind = $crate::spec::Kind::Choice(Self::IDS);
+            fn to_json(&self) -> ::serde_json::Value {
+                self.id().into()
+            }
+        }
+
+        impl $crate::record::Value for $name {
+            fn from_json(json: &::serde_json::Value) -> Option<Self> {
+                match json.as_str()? {
+                    $($id => Some(Self::$variant),)+
+                    _ => None,
+                }
+            }
+
+            fn of_word(word: &str) -> ::serde_json::Value {
+                $crate::record::meant(word, Self::IDS)
+            }
+        }
+    };
+}
+pub(crate) use words;
