@@ -17,15 +17,15 @@ use ironhex::attack::{
     Blow, Called, Conditions, Fired, Salvo, Secondary, Shooter, Shot, ShotTarget, Spotter,
     TargetState, ToHit, Victim, to_hit,
 };
-use ironhex::board::{Environment, Fog, Growth, Light, Precipitation, Wind};
+use ironhex::board::{Concealment, Environment, Fog, Light, Precipitation, Wind};
 use ironhex::dice::{Dice, Random, Roll, SplitMix64};
 use ironhex::modifier::Breakdown;
 use ironhex::physical::{Brawl, BrawlTarget, Brawler, Melee, MeleeStep, number};
 use ironhex::pilot::{Abilities, Ability, AbilitySet};
 use ironhex::rules::Rules;
 use ironhex::unit::{
-    Arc, Location, Movement, Panel, PhysicalKind, Quirk, Quirks, Side, UnitDesign, UnitState,
-    WeaponQuirk, WeaponQuirks,
+    AttackSide, Location, Movement, Panel, PhysicalKind, Quirk, Quirks, Side, UnitDesign,
+    UnitState, WeaponQuirk, WeaponQuirks,
 };
 use ironhex::weapon::{
     Category, Fire, RangeBracket, Ranges, Weapon, WeaponKind, WeaponTraits, WeaponType,
@@ -162,9 +162,9 @@ pub fn shots() -> [Shot; 12] {
     [
         Shot { target: moved(Walk, 4), ..plain },
         Shot { target: moved(Run, 7), ..brawling },
-        Shot { target: moved(Walk, 2), intervening: Growth { light: 1, heavy: 0 }, ..sniping },
+        Shot { target: moved(Walk, 2), intervening: Concealment { light: 1, heavy: 0 }, ..sniping },
         Shot { target: moved(Jump, 5), ..inside_minimum },
-        Shot { target: moved(Run, 10), target_growth: Growth { light: 0, heavy: 1 }, ..pulse },
+        Shot { target: moved(Run, 10), target_growth: Concealment { light: 0, heavy: 1 }, ..pulse },
         Shot {
             target: ShotTarget { state: TargetState::PARTIAL_COVER, ..moved(Walk, 3) },
             ..pellets
@@ -179,8 +179,8 @@ pub fn shots() -> [Shot; 12] {
             weapon_quirks: WeaponQuirks::NONE
                 .with(WeaponQuirk::Accurate)
                 .with(WeaponQuirk::StableWeapon),
-            intervening: Growth { light: 1, heavy: 0 },
-            target_growth: Growth { light: 1, heavy: 0 },
+            intervening: Concealment { light: 1, heavy: 0 },
+            target_growth: Concealment { light: 1, heavy: 0 },
             ..Shot::new(complex_shooter, PPC, 9)
         },
         Shot { target: moved(Walk, 3), ..Shot::new(over_the_hill, LRM_20, 13) },
@@ -319,7 +319,7 @@ pub fn to_hit_explained(rules: &Rules, deck: &Deck, n: u32) -> u64 {
 /// The locations of a target struck from the front.
 #[must_use]
 pub fn location_table(rules: &Rules) -> LocationTable {
-    LocationTable::new(rules, Arc::Front, Cover::NONE)
+    LocationTable::new(rules, AttackSide::Front, Cover::NONE)
 }
 
 /// One location rolled.

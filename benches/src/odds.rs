@@ -7,7 +7,7 @@ use ironhex::attack::location::{Cover, LocationTable};
 use ironhex::attack::{Conditions, Nature, Salvo, ToHit};
 use ironhex::pilot::Abilities;
 use ironhex::rules::{Preset, Rules};
-use ironhex::unit::{Arc, UnitDesign, UnitState};
+use ironhex::unit::{AttackSide, UnitDesign, UnitState};
 use ironhex::weapon::{Fire, RangeBracket};
 use ironhex_odds::{
     Answer, Asked, Attack, Chance, Next, Question, Settings, Target, Way, answer, sample,
@@ -84,7 +84,7 @@ impl Broadside {
         let rules = preset.rules();
         let design = &ironhex_units::builtin("Marauder MAD-3R").unwrap().design;
         let conditions = Conditions {
-            locations: LocationTable::new(&rules, Arc::Front, Cover::NONE),
+            locations: LocationTable::new(&rules, AttackSide::Front, Cover::NONE),
             bracket: RangeBracket::Short,
             cluster: ClusterModifiers::default(),
             ams_engaged: false,

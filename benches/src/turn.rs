@@ -2,7 +2,7 @@
 
 use ironhex::board::{Facing, SightTable, builtin};
 use ironhex::dice::{Dice, Random};
-use ironhex::field::{Crew, Entrant};
+use ironhex::field::{Crew, FieldedUnit};
 use ironhex::game::{Action, Deployment, Game, Scenario};
 use ironhex::rules::Rules;
 use ironhex::turn::Team;
@@ -32,9 +32,9 @@ impl Duel {
         let units = [("Warhammer WHM-6R", "0816", 0), ("Marauder MAD-3R", "0802", 3)];
         let units = units.into_iter().enumerate().map(|(team, (name, hex, facing))| {
             let design = Arc::new(ironhex_units::builtin(name).unwrap().design.clone());
-            let entrant = Entrant { design, crew: Crew::default(), team: Team(team as u8) };
+            let fielded = FieldedUnit { design, crew: Crew::default(), team: Team(team as u8) };
             let (hex, facing) = (hex.parse().unwrap(), Facing::new(facing));
-            (entrant, Deployment { hex, facing, hull_down: false })
+            (fielded, Deployment { hex, facing, hull_down: false })
         });
         let rules = Rules::TOTAL_WARFARE;
         let scenario = Scenario::new(rules, Arc::new(sight), units.collect(), u16::MAX).unwrap();

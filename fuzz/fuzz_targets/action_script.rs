@@ -42,7 +42,7 @@ fuzz_target!(|data: &[u8]| {
             Ok(actions) => {
                 for action in actions {
                     let now = digest(record.game().state());
-                    let _ = record.game().aimed(&action);
+                    let _ = record.game().shot_facts(&action);
                     let _ = record.game().brawl(&action);
                     assert_eq!(digest(record.game().state()), now, "looking changes nothing");
                     if record.act(action, &mut ()).is_err() {

@@ -3,7 +3,7 @@
 use crate::boards::hex;
 use crate::records::{Records, Tally, differ, small, text};
 use ironhex::board::{Facing, side_struck};
-use ironhex::unit::Arc;
+use ironhex::unit::AttackSide;
 
 /// Compares every record.
 pub(crate) fn check(records: &Records) -> Tally {
@@ -11,7 +11,7 @@ pub(crate) fn check(records: &Records) -> Tally {
     for record in &records.read("attack-side.jsonl") {
         let (attacker, target) = (hex(text(record, "attackerHex")), hex(text(record, "targetHex")));
         let ours = side_struck(attacker, target, Facing::new(small(record, "targetFacing")));
-        let theirs: Arc = text(record, "side").parse().unwrap();
+        let theirs: AttackSide = text(record, "side").parse().unwrap();
         tally.count(record, differ("side", ours, theirs));
     }
     tally

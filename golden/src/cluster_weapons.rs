@@ -8,7 +8,7 @@ use ironhex::attack::{Conditions, Salvo, ToHit};
 use ironhex::dice::Scripted;
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
-use ironhex::unit::Arc;
+use ironhex::unit::AttackSide;
 use ironhex::weapon::{Fire, WeaponKind};
 use serde_json::Value;
 
@@ -50,7 +50,7 @@ fn compare(rules: &Rules, record: &Value) -> Option<String> {
     let none = &Abilities::NONE;
     let cluster = ClusterModifiers::new(rules, &weapon, fire, guided, none, bracket, ams_engaged);
     let conditions = Conditions {
-        locations: LocationTable::new(rules, Arc::Front, Cover::NONE),
+        locations: LocationTable::new(rules, AttackSide::Front, Cover::NONE),
         bracket,
         cluster,
         ams_engaged,

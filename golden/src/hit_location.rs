@@ -6,7 +6,7 @@ use ironhex::attack::location::{
 };
 use ironhex::dice::Scripted;
 use ironhex::rules::Rules;
-use ironhex::unit::{Arc, Location, Panel};
+use ironhex::unit::{AttackSide, Location, Panel};
 use serde_json::Value;
 
 /// A location by its usual letters.
@@ -32,7 +32,7 @@ fn panel(record: &Value) -> Panel {
 }
 
 fn table_roll(rules: &Rules, record: &Value) -> Option<String> {
-    let arc: Arc = text(record, "side").parse().unwrap();
+    let arc: AttackSide = text(record, "side").parse().unwrap();
     let roll = small(record, "roll");
     let part = |table: &ironhex::table::Table1d6<Panel>| {
         land(rules, arc, Cover::NONE, table.at(roll), false)
@@ -58,7 +58,7 @@ fn transfer(record: &Value) -> Option<String> {
 }
 
 fn aimed(rules: &Rules, record: &Value) -> Option<String> {
-    let arc: Arc = text(record, "side").parse().unwrap();
+    let arc: AttackSide = text(record, "side").parse().unwrap();
     let at = location(text(record, "aimedAt")).unwrap();
     let dice: Vec<u8> = faces(&record["dice"]).collect();
     let mut dice = Scripted::new(&dice);

@@ -5,12 +5,12 @@ use crate::records::{Records, Tally, differ, number, text};
 use crate::sheet::{Sheet, location, read_sheets};
 use crate::stage::{self, ATTACKER, TARGET};
 use ironhex::board::Environment;
-use ironhex::field::{Combatant, Entrant, Field};
+use ironhex::field::{Field, FieldedUnit, UnitInPlay};
 use ironhex::modifier::{Breakdown, ModifierKind};
 use ironhex::physical::{Bar, Bars, Brawl, damage, number as to_hit, self_damage};
 use ironhex::rules::Rules;
 use ironhex::turn::Team;
-use ironhex::unit::{Arc, Mount, PhysicalKind, Side};
+use ironhex::unit::{AttackSide, Mount, PhysicalKind, Side};
 use ironhex::weapon::{Category, Weapon, WeaponKind};
 use serde_json::Value;
 use std::collections::HashMap;
@@ -35,18 +35,18 @@ pub(crate) fn side(letters: &str) -> Side {
 }
 
 /// The attacker: weapons in the limbs that fired, without the limb that is gone.
-fn attacker(sheets: &HashMap<String, Sheet>, unit: &Value) -> (Entrant, Combatant) {
-    let (mut entrant, mut state) = stage::unit(&sheets[text(unit, "unit")], unit, Team::FIRST);
+fn attacker(sheets: &HashMap<String, Sheet>, unit: &Value) -> (FieldedUnit, UnitInPlay) {
+    let (mut fielded, mut state) = stage::unit(&sheets[text(unit, "unit")], unit, Team::FIRST);
     if let Some(lost) = unit["destroyedLocation"].as_str() {
         state.sheet.lose(location(lost));
     }
-    let design = Shared::make_mut(&mut entrant.design);
+    let design = Shared::make_mut(&mut fielded.design);
     for fired in unit["firedWeaponLocations"].as_array().into_iter().flatten() {
         let laser = Weapon::plain(WeaponKind::Direct, Category::Energy);
         design.mounts.push(Mount::new(laser, location(fired.as_str().unwrap())));
         state.fired |= 1 << (design.mounts.len() - 1);
     }
-    (entrant, state)
+    (fielded, state)
 }
 
 /// Does the attack name a limb that cannot strike at all? The records give it no damage.
@@ -102,7 +102,7 @@ fn number_complaint(rules: &Rules, record: &Value, brawl: &Brawl, bars: &Bars) -
         );
         // A push has no side, and within one hex there is none.
         let sided = brawl.kind != PhysicalKind::Push && brawl.distance > 0;
-        let side: Arc = text(result, "side").parse().unwrap();
+        let side: AttackSide = text(result, "side").parse().unwrap();
         differ("number", ours, result["value"].as_i64())
             .or_else(|| differ("modifiers", lines, theirs))
             .or_else(|| differ("side", brawl.arc, side).filter(|_| sided))
@@ -122,9 +122,9 @@ pub(crate) fn check(records: &Records) -> Tally {
         let target = &record["target"];
         let (one, first) = attacker(&sheets, &record["attacker"]);
         let (other, second) = stage::unit(&sheets[text(target, "unit")], target, Team::SECOND);
-        let (entrants, units) = ([one, other], [first, second]);
+        let (roster, units) = ([one, other], [first, second]);
         let (rules, environment) = (&rules, Environment::CLEAR);
-        let field = Field { rules, board, sight, environment, entrants: &entrants, units: &units };
+        let field = Field { rules, board, sight, environment, roster: &roster, units: &units };
         let kind = kind(record, record["clubType"].as_str().unwrap_or_default());
         let side = side(record["limb"].as_str().unwrap_or("RA"));
         let brawl = field.brawl(ATTACKER, TARGET, kind, side, &[]);

@@ -11,7 +11,7 @@ use crate::stage::{self, ATTACKER, Stage, TARGET};
 use crate::weapon_attack::{demanded, owed};
 use ironhex::attack::Victim;
 use ironhex::board::{Environment, Facing};
-use ironhex::field::{Combatant, Crew, Entrant, Field};
+use ironhex::field::{Crew, Field, FieldedUnit, UnitInPlay};
 use ironhex::movement::Occupied;
 use ironhex::piloting::FallFacts;
 use ironhex::resolution::{BalanceDues, Ground, Party, Struck, strike};
@@ -24,18 +24,18 @@ use std::sync::Arc;
 
 impl Stage {
     /// One of the two units: `attacker` or `target`.
-    fn unit(&self, record: &Value, who: &str, team: Team) -> (Entrant, Combatant) {
+    fn unit(&self, record: &Value, who: &str, team: Team) -> (FieldedUnit, UnitInPlay) {
         let field = |name: &str| format!("{who}{name}");
         let sheet = &self.sheets[text(record, &field("Unit"))];
         let design = stage::design(sheet);
         let facing = Facing::new(small(record, &field("Facing")));
-        let mut unit = Combatant::new(&design, hex(text(record, &field("Hex"))), facing);
+        let mut unit = UnitInPlay::new(&design, hex(text(record, &field("Hex"))), facing);
         unit.sheet = read_state(sheet, &record[field("Before")]);
         unit.sheet.heat = record[field("Heat")].as_u64().unwrap_or(0) as u8;
         unit.movement = stage::movement(text(record, &field("Move")));
         unit.hexes = small(record, &field("HexesMoved"));
         let crew = Crew { piloting: small(record, &field("Piloting")), ..Crew::default() };
-        (Entrant { design: Arc::new(design), crew, team }, unit)
+        (FieldedUnit { design: Arc::new(design), crew, team }, unit)
     }
 }
 
@@ -56,7 +56,7 @@ fn replay(stage: &Stage, record: &Value) -> Result<(), String> {
     let both = text(record, "attack") == "punchBoth";
     let sides: &[Side] = if both { Side::ALL } else { &[side(limb)] };
     let mut dice = Fists::new(kind, sides, RecordedDice::new(&record["dice"]));
-    let entrants = [one, other];
+    let roster = [one, other];
     let (mut outcome, mut made) = (Outcome::default(), Vec::new());
     let units = [first, second];
     let field = Field {
@@ -64,7 +64,7 @@ fn replay(stage: &Stage, record: &Value) -> Result<(), String> {
         board: &stage.board,
         sight: &stage.sight,
         environment: Environment::CLEAR,
-        entrants: &entrants,
+        roster: &roster,
         units: &units,
     };
     // Both fists are declared before either lands.
@@ -79,15 +79,15 @@ fn replay(stage: &Stage, record: &Value) -> Result<(), String> {
         brawls.push((side, brawl));
     }
     for (side, brawl) in brawls {
-        let [one, other] = &entrants;
+        let [one, other] = &roster;
         let occupied = Occupied::none();
         let ground = Ground { board: &stage.board, occupied: &occupied };
         let struck = strike(
             rules,
             ground,
             &brawl,
-            &mut Party { id: ATTACKER, entrant: one, unit: &mut first },
-            &mut Party { id: TARGET, entrant: other, unit: &mut second },
+            &mut Party { id: ATTACKER, fielded: one, unit: &mut first },
+            &mut Party { id: TARGET, fielded: other, unit: &mut second },
             dice.of(side),
             &mut (),
         );
@@ -95,7 +95,7 @@ fn replay(stage: &Stage, record: &Value) -> Result<(), String> {
         outcome.target.extend(struck.target.iter().copied());
         outcome.last = struck;
     }
-    finish(stage, record, kind, &entrants, [&mut first, &mut second], outcome, dice)
+    finish(stage, record, kind, &roster, [&mut first, &mut second], outcome, dice)
 }
 
 /// What follows the blows, and the comparison.
@@ -103,16 +103,16 @@ fn finish(
     stage: &Stage,
     record: &Value,
     kind: PhysicalKind,
-    entrants: &[Entrant; 2],
-    [first, second]: [&mut Combatant; 2],
+    roster: &[FieldedUnit; 2],
+    [first, second]: [&mut UnitInPlay; 2],
     outcome: Outcome,
     fists: Fists,
 ) -> Result<(), String> {
     let mut dice = fists.rest;
     if let Some(fall) = outcome.last.fall {
-        let crew = &entrants[0].crew;
+        let crew = &roster[0].crew;
         let facts = FallFacts {
-            tonnage: entrants[0].design.tonnage,
+            tonnage: roster[0].design.tonnage,
             levels: fall.levels,
             facing: first.facing.number(),
             side: Some(fall.side),
@@ -120,7 +120,7 @@ fn finish(
         };
         let mut victim = Victim {
             rules: &Rules::TOTAL_WARFARE,
-            design: &entrants[0].design,
+            design: &roster[0].design,
             state: &mut first.sheet,
             abilities: &crew.abilities,
         };

@@ -4,7 +4,7 @@ use crate::boards::hex;
 use crate::records::{Records, flag, number, small, text};
 use crate::sheet::{Sheet, location, read_sheets};
 use ironhex::board::{Board, Facing, SightTable};
-use ironhex::field::{Combatant, Crew, Entrant};
+use ironhex::field::{Crew, FieldedUnit, UnitInPlay};
 use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{
     Armor, Bin, Gear, Location, MAX_SLOTS, Mount, Movement, Quirks, Slot, System, UnitDesign,
@@ -97,10 +97,10 @@ fn system(name: &str) -> System {
 }
 
 /// A unit as a record describes it.
-pub(crate) fn unit(sheet: &Sheet, unit: &Value, team: Team) -> (Entrant, Combatant) {
+pub(crate) fn unit(sheet: &Sheet, unit: &Value, team: Team) -> (FieldedUnit, UnitInPlay) {
     let design = design(sheet);
     let facing = Facing::new(small(unit, "facing"));
-    let mut state = Combatant::new(&design, hex(text(unit, "hex")), facing);
+    let mut state = UnitInPlay::new(&design, hex(text(unit, "hex")), facing);
     let turned = (6 + small(unit, "torsoFacing") - facing.number()) % 6;
     state.twist = if turned > 3 { turned as i8 - 6 } else { turned as i8 };
     state.movement = movement(text(unit, "moveMode"));
@@ -128,7 +128,7 @@ pub(crate) fn unit(sheet: &Sheet, unit: &Value, team: Team) -> (Entrant, Combata
         piloting: small(unit, "piloting"),
         ..Crew::default()
     };
-    (Entrant { design: Arc::new(design), crew, team }, state)
+    (FieldedUnit { design: Arc::new(design), crew, team }, state)
 }
 
 /// The mount of a unit that a record's weapon is, and the bin that feeds it.

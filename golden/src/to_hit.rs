@@ -7,11 +7,11 @@ use crate::sheet::{Sheet, read_sheets};
 use crate::stage::{self, ATTACKER, TARGET};
 use ironhex::attack::{Rejection, Rejections};
 use ironhex::board::{Board, Environment, SightTable};
-use ironhex::field::{Aim, Aimed, Field, Marks, Trajectory};
+use ironhex::field::{Field, Marks, ShotFacts, ShotOrder, Trajectory};
 use ironhex::modifier::{Breakdown, ModifierKind};
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
-use ironhex::unit::Arc;
+use ironhex::unit::AttackSide;
 use serde_json::Value;
 use std::collections::HashMap;
 
@@ -24,7 +24,7 @@ fn attack(
     board: &Board,
     sight: &SightTable,
     sheets: &HashMap<String, Sheet>,
-) -> Result<(Aimed, Breakdown), Rejections> {
+) -> Result<(ShotFacts, Breakdown), Rejections> {
     let sheet = |unit: &Value| &sheets[text(unit, "unit")];
     let stage = |name: &str, team| stage::unit(sheet(&record[name]), &record[name], team);
     let mut all = vec![stage("attacker", Team::FIRST), stage("target", Team::SECOND)];
@@ -39,25 +39,25 @@ fn attack(
         let attacks = record["spotter"]["alsoAttacks"] == true;
         all[usize::from(spotter.0)].1.marks.set(Marks::ATTACKS, attacks);
     }
-    let (entrants, units): (Vec<_>, Vec<_>) = all.into_iter().unzip();
+    let (roster, units): (Vec<_>, Vec<_>) = all.into_iter().unzip();
     let rules = &Rules::TOTAL_WARFARE;
     let environment = Environment::CLEAR;
-    let field = Field { rules, board, sight, environment, entrants: &entrants, units: &units };
-    let design = &field.entrant(ATTACKER).design;
+    let field = Field { rules, board, sight, environment, roster: &roster, units: &units };
+    let design = &field.fielded(ATTACKER).design;
     let (mount, bin) = stage::mount(design, &record["weapon"]);
     let indirect = text(&record["weapon"], "fireMode") == "indirect";
     let declared = first.into_iter().chain([TARGET]);
-    let aim = Aim {
+    let order = ShotOrder {
         aimed_at: record["aimedAt"].as_str().and_then(location),
         trajectory: if indirect { Trajectory::Indirect } else { Trajectory::Direct },
         primary: field.primary_target(ATTACKER, declared),
         bin,
-        ..Aim::new(stage::plain_fire(design, mount, bin))
+        ..ShotOrder::new(stage::plain_fire(design, mount, bin))
     };
-    let aimed = field.shot(ATTACKER, mount, TARGET, &aim)?;
+    let shot_facts = field.shot(ATTACKER, mount, TARGET, &order)?;
     let mut lines = Breakdown::new();
-    aimed.number(rules, &mut lines);
-    Ok((aimed, lines))
+    shot_facts.number(rules, &mut lines);
+    Ok((shot_facts, lines))
 }
 
 /// What the records say where we refuse for a reason.
@@ -116,19 +116,19 @@ fn their_values(result: &Value) -> Vec<i64> {
     }))
 }
 
-fn complaint(record: &Value, ours: Result<(Aimed, Breakdown), Rejections>) -> Option<String> {
+fn complaint(record: &Value, ours: Result<(ShotFacts, Breakdown), Rejections>) -> Option<String> {
     let result = &record["result"];
     match (ours, text(result, "outcome")) {
-        (Ok((aimed, lines)), "value") => {
+        (Ok((shot_facts, lines)), "value") => {
             let total: i64 = lines.iter().map(|line| i64::from(line.value)).sum();
-            let side: Arc = text(result, "side").parse().unwrap();
+            let side: AttackSide = text(result, "side").parse().unwrap();
             differ("total", Some(total), result["value"].as_i64())
                 .map(|text| format!("{text} {lines:?}"))
                 .or_else(|| differ("modifiers", our_values(&lines), their_values(result)))
-                .or_else(|| differ("side", aimed.arc, side))
+                .or_else(|| differ("side", shot_facts.arc, side))
                 .or_else(|| {
                     let covered = result["coverBits"].as_i64() == Some(3);
-                    differ("cover", aimed.cover.partial, covered)
+                    differ("cover", shot_facts.cover.partial, covered)
                 })
         }
         (Ok(_), _) => Some(format!("not refused {}", text(result, "reason"))),

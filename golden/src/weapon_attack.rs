@@ -7,7 +7,7 @@ use crate::records::{Records, Tally, differ, flag, number, small, text};
 use crate::sheet::{compare, read_state};
 use crate::stage::{self, ATTACKER, Stage, TARGET};
 use ironhex::board::{Bearing, Environment, Facing};
-use ironhex::field::{Aim, Combatant, Crew, Entrant, Field};
+use ironhex::field::{Crew, Field, FieldedUnit, ShotOrder, UnitInPlay};
 use ironhex::piloting::heavy_damage;
 use ironhex::resolution::{BalanceDues, Party, fire};
 use ironhex::rules::Rules;
@@ -17,30 +17,30 @@ use serde_json::Value;
 use std::sync::Arc;
 
 impl Stage {
-    fn attacker(&self, record: &Value) -> (Entrant, Combatant) {
+    fn attacker(&self, record: &Value) -> (FieldedUnit, UnitInPlay) {
         let mut design = stage::design(&self.sheets[text(record, "attackerUnit")]);
         let from = hex(text(record, "attackerHex"));
         let to = hex(text(record, "targetHex"));
         // The records do not tell the facing; the weapon bears.
         let ahead = Bearing::between(from, to).map_or(0, |bearing| (bearing.degrees() + 15) / 60);
         let behind = if flag(&record["weapon"], "rearMounted") { 3 } else { 0 };
-        let mut unit = Combatant::new(&design, from, Facing::new(ahead as u8 + behind));
+        let mut unit = UnitInPlay::new(&design, from, Facing::new(ahead as u8 + behind));
         for (index, bin) in record["attackerAmmoBefore"].as_array().unwrap().iter().enumerate() {
             unit.sheet.shots[index] = bin[2].as_u64().unwrap() as u8;
             design.bins[index].munition = stage::munition(bin[0].as_str().unwrap());
         }
         let crew = Crew { gunnery: small(record, "gunnery"), ..Crew::default() };
-        (Entrant { design: Arc::new(design), crew, team: Team::FIRST }, unit)
+        (FieldedUnit { design: Arc::new(design), crew, team: Team::FIRST }, unit)
     }
 
-    fn target(&self, record: &Value) -> (Entrant, Combatant) {
+    fn target(&self, record: &Value) -> (FieldedUnit, UnitInPlay) {
         let sheet = &self.sheets[text(record, "targetUnit")];
         let design = stage::design(sheet);
         let facing = Facing::new(small(record, "targetFacing"));
-        let mut unit = Combatant::new(&design, hex(text(record, "targetHex")), facing);
+        let mut unit = UnitInPlay::new(&design, hex(text(record, "targetHex")), facing);
         unit.sheet = read_state(sheet, &record["targetBefore"]);
         let crew = Crew::default();
-        (Entrant { design: Arc::new(design), crew, team: Team::SECOND }, unit)
+        (FieldedUnit { design: Arc::new(design), crew, team: Team::SECOND }, unit)
     }
 }
 
@@ -56,7 +56,7 @@ fn way(plain: Fire, kind: WeaponKind, mode: Option<&str>) -> Fire {
 }
 
 /// What a unit owes after an attack, as the records list it.
-pub(crate) fn owed(dues: &BalanceDues, unit: &Combatant, lying: bool) -> Vec<Option<i64>> {
+pub(crate) fn owed(dues: &BalanceDues, unit: &UnitInPlay, lying: bool) -> Vec<Option<i64>> {
     let dues = dues.iter().map(|due| due.modifier.map(i64::from));
     let heavy = heavy_damage(unit.damage).map(|modifier| Some(modifier.into()));
     let mut all: Vec<_> = if lying { Vec::new() } else { dues.chain(heavy).collect() };
@@ -79,32 +79,32 @@ fn replay(stage: &Stage, record: &Value) -> Result<(), String> {
     let kind = one.design.mounts[usize::from(mount)].weapon.kind;
     let mode = record["weapon"]["mode"].as_str();
     let fire_mode = way(stage::plain_fire(&one.design, mount, bin), kind, mode);
-    let aim = Aim { heats: mode == Some("Heat"), bin, ..Aim::new(fire_mode) };
-    let (entrants, units) = ([one, other], [first, second]);
+    let order = ShotOrder { heats: mode == Some("Heat"), bin, ..ShotOrder::new(fire_mode) };
+    let (roster, units) = ([one, other], [first, second]);
     let field = Field {
         rules,
         board: &stage.board,
         sight: &stage.sight,
         environment: Environment::CLEAR,
-        entrants: &entrants,
+        roster: &roster,
         units: &units,
     };
-    let aimed = field
-        .shot(ATTACKER, mount, TARGET, &aim)
+    let shot_facts = field
+        .shot(ATTACKER, mount, TARGET, &order)
         .map_err(|reasons| format!("refused: {reasons:?}"))?;
-    let total = aimed.number(rules, &mut ()).total().map(i64::from);
+    let total = shot_facts.number(rules, &mut ()).total().map(i64::from);
     agree(differ("number", total, record["toHit"]["value"].as_i64()))?;
     let mut dice = RecordedDice::new(&record["dice"]);
-    let [one, other] = &entrants;
+    let [one, other] = &roster;
     let shots = fire(
         rules,
-        &aimed,
-        &mut Party { id: ATTACKER, entrant: one, unit: &mut first },
-        &mut Party { id: TARGET, entrant: other, unit: &mut second },
+        &shot_facts,
+        &mut Party { id: ATTACKER, fielded: one, unit: &mut first },
+        &mut Party { id: TARGET, fielded: other, unit: &mut second },
         &mut dice,
         &mut (),
     );
-    if shots.hit && aimed.shot.weapon.damage[0] == 0 {
+    if shots.hit && shot_facts.shot.weapon.damage[0] == 0 {
         // A beam of heat and a beacon roll for a location that nothing depends on.
         dice.skip();
     }

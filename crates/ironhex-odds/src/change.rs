@@ -5,7 +5,7 @@ use crate::engagement::{Engagement, Fighter, MAX_DISTANCE};
 use ironhex::attack::{range_bracket, target_movement};
 use ironhex::board::Woods;
 use ironhex::movement::{Mobility, Points};
-use ironhex::unit::{Arc, Movement};
+use ironhex::unit::{AttackSide, Movement};
 
 /// One change of a situation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,7 +27,7 @@ pub enum Change {
     /// The attacker comes nearer or goes farther away, to this distance.
     Distance(u16),
     /// Another side of the target is struck.
-    Struck(Arc),
+    Struck(AttackSide),
 }
 
 /// What a change is worth.
@@ -90,7 +90,7 @@ impl Engagement {
         all.push(Change::TargetCovered(!target.cover));
         all.push(Change::TargetProne(!target.state.stance.prone));
         all.extend([self.nearer(), self.farther()].into_iter().flatten().map(Change::Distance));
-        all.extend(Arc::ALL.iter().map(|&side| Change::Struck(side)));
+        all.extend(AttackSide::ALL.iter().map(|&side| Change::Struck(side)));
         all.retain(|&change| {
             let next = self.with(change);
             next != *self && next.problems().0.is_empty()

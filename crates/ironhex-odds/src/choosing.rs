@@ -119,7 +119,7 @@ impl Menu {
         let state = &engagement.attacker.state;
         let mut target = stage.units[1];
         let mut systems = 0;
-        while let Some(ams) = ready_ams(&stage.entrants[1], &target, stage.units[0].hex) {
+        while let Some(ams) = ready_ams(&stage.roster[1], &target, stage.units[0].hex) {
             systems += 1;
             target.fired |= 1 << ams.mount;
             if let Some(bin) = ams.bin {
@@ -321,7 +321,7 @@ impl<'a> Search<'_, 'a> {
 
 impl Label {
     fn bin(&self) -> Option<u8> {
-        self.aimed.and_then(|aimed| aimed.bin)
+        self.shot_facts.and_then(|shot_facts| shot_facts.bin)
     }
 }
 
@@ -338,7 +338,9 @@ fn reduced(
     };
     let mut kept: Vec<Way> = Vec::new();
     let same = |one: &Label, other: &Label| {
-        let key = |label: &Label| label.aimed.map(|aimed| (aimed.shot.fire, aimed.munition));
+        let key = |label: &Label| {
+            label.shot_facts.map(|shot_facts| (shot_facts.shot.fire, shot_facts.munition))
+        };
         key(one) == key(other)
     };
     for (index, (label, _)) in ways.iter().enumerate() {
@@ -363,12 +365,12 @@ fn way(
     prone: bool,
 ) -> Way {
     let fitted = &engagement.attacker.design.mounts[usize::from(shooting.mount)];
-    let bare = label.aimed.map_or(label.mean_damage, |aimed| {
-        let nature = Nature::from(aimed.shot.weapon.category);
-        mean_damage(&Attack::Fire { salvo: aimed.salvo(&engagement.rules, false), nature })
+    let bare = label.shot_facts.map_or(label.mean_damage, |shot_facts| {
+        let nature = Nature::from(shot_facts.shot.weapon.category);
+        mean_damage(&Attack::Fire { salvo: shot_facts.salvo(&engagement.rules, false), nature })
     });
     let arm = (prone && fitted.location.is_arm()).then_some(fitted.location);
-    let munition = label.aimed.map(|aimed| aimed.munition as u8);
+    let munition = label.shot_facts.map(|shot_facts| shot_facts.munition as u8);
     let number = label.number.needed();
     Way {
         shooting,

@@ -4,7 +4,7 @@ use crate::engagement::{Engagement, Fighter, MAX_DISTANCE};
 use crate::problem::Problems;
 use ironhex::attack::range_bracket;
 use ironhex::rules::Rules;
-use ironhex::unit::Arc;
+use ironhex::unit::AttackSide;
 use ironhex::weapon::{Munition, RangeBracket};
 
 /// What a unit does at one distance.
@@ -22,7 +22,7 @@ pub struct CurvePoint {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Curve {
     /// Where the target stands.
-    pub arc: Arc,
+    pub arc: AttackSide,
     /// From the nearest distance to the farthest that a weapon of the unit reaches in any arc.
     pub points: Vec<CurvePoint>,
 }
@@ -154,23 +154,23 @@ impl Engagement {
     ///
     /// ```
     /// use ironhex::rules::Rules;
-    /// use ironhex::unit::Arc;
+    /// use ironhex::unit::AttackSide;
     /// use ironhex_odds::{Engagement, Fighter};
     /// let [hunchback, atlas] = ["Hunchback HBK-4G", "Atlas AS7-D"]
     ///     .map(|name| Fighter::of(ironhex_units::find(name).unwrap()));
     /// let engagement = Engagement::new(Rules::TOTAL_WARFARE, hunchback, atlas, 1);
-    /// let ahead = engagement.curve(Arc::Front)?;
+    /// let ahead = engagement.curve(AttackSide::Front)?;
     /// assert_eq!(ahead.points.len(), 9);
     /// assert!(ahead.at(3).expected > ahead.at(4).expected);
     /// assert_eq!(ahead.at(10).expected, 0.0);
     /// // It has nothing that points to the rear.
-    /// assert_eq!(engagement.curve(Arc::Rear)?.best_distance(), None);
+    /// assert_eq!(engagement.curve(AttackSide::Rear)?.best_distance(), None);
     /// # Ok::<(), ironhex_odds::Problems>(())
     /// ```
     ///
     /// # Errors
     /// The facts do not go together, at any distance.
-    pub fn curve(&self, arc: Arc) -> Result<Curve, Problems> {
+    pub fn curve(&self, arc: AttackSide) -> Result<Curve, Problems> {
         let mut points = Vec::new();
         for distance in 1..=reach(&self.rules, &self.attacker) {
             let here = Self { distance, bearing: arc, ..self.clone() };
@@ -196,7 +196,8 @@ impl Engagement {
     /// # Errors
     /// The facts do not go together, at any distance.
     pub fn curves(&self) -> Result<[Curve; 4], Problems> {
-        let [front, left, right, rear] = [Arc::Front, Arc::Left, Arc::Right, Arc::Rear];
+        let [front, left, right, rear] =
+            [AttackSide::Front, AttackSide::Left, AttackSide::Right, AttackSide::Rear];
         Ok([self.curve(front)?, self.curve(left)?, self.curve(right)?, self.curve(rear)?])
     }
 

@@ -7,7 +7,7 @@ use crate::question::{Asked, Question, Target};
 use crate::volley::Attack;
 use ironhex::attack::location::CalledAt;
 use ironhex::attack::{Nature, Rejection, Rejections, ToHit};
-use ironhex::field::{Aim, Aimed, Combatant, Marks, ready_ams};
+use ironhex::field::{Marks, ShotFacts, ShotOrder, UnitInPlay, ready_ams};
 use ironhex::modifier::Breakdown;
 use ironhex::physical::{Bar, Bars, Brawl, Melee, Who, consequences, number};
 use ironhex::unit::{Location, PhysicalKind, Side, UnitDesign};
@@ -37,15 +37,15 @@ impl Shooting {
         Self { mount, fire, bin: None, aimed_at: None, called_at: None, heats: false }
     }
 
-    pub(crate) fn aim(&self) -> Aim {
-        Aim {
+    pub(crate) fn order(&self) -> ShotOrder {
+        ShotOrder {
             bin: self.bin,
             aimed_at: self.aimed_at,
             called_at: self.called_at,
             heats: self.heats,
             // A Blood Stalker hunts the one unit that there is.
             stalked: true,
-            ..Aim::new(self.fire)
+            ..ShotOrder::new(self.fire)
         }
     }
 }
@@ -129,7 +129,7 @@ pub struct Label {
     /// What the number is made of.
     pub lines: Breakdown,
     /// The facts of a weapon's attack.
-    pub aimed: Option<Aimed>,
+    pub shot_facts: Option<ShotFacts>,
     /// Heat that it makes.
     pub heat: u8,
     /// Does it make its heat only when it hits?
@@ -332,7 +332,7 @@ impl Engagement {
 pub(crate) struct Plan<'a> {
     stage: &'a Stage,
     /// The two, with what is declared so far: mounts that fire, shots that are gone.
-    units: [Combatant; 2],
+    units: [UnitInPlay; 2],
     made: Vec<(PhysicalKind, Side)>,
     pub(crate) volley: Volley,
 }
@@ -369,12 +369,12 @@ impl<'a> Plan<'a> {
         match label.choice {
             Choice::Fire(shooting) => {
                 attacker.fired |= 1 << shooting.mount;
-                if let Some(bin) = label.aimed.and_then(|aimed| aimed.bin) {
+                if let Some(bin) = label.shot_facts.and_then(|shot_facts| shot_facts.bin) {
                     let shots = &mut attacker.sheet.shots[usize::from(bin)];
                     *shots = shots.saturating_sub(label.shots);
                 }
                 if label.intercepted
-                    && let Some(ams) = ready_ams(&self.stage.entrants[1], target, attacker.hex)
+                    && let Some(ams) = ready_ams(&self.stage.roster[1], target, attacker.hex)
                 {
                     target.fired |= 1 << ams.mount;
                     if let Some(bin) = ams.bin {
@@ -398,9 +398,9 @@ impl<'a> Plan<'a> {
     }
 
     /// The facts of a shot.
-    pub(crate) fn aimed(&self, shooting: &Shooting) -> Result<Aimed, Problem> {
+    pub(crate) fn shot_facts(&self, shooting: &Shooting) -> Result<ShotFacts, Problem> {
         let mount = shooting.mount;
-        let mounts = &self.stage.entrants[0].design.mounts;
+        let mounts = &self.stage.roster[0].design.mounts;
         let Some(fitted) = mounts.get(usize::from(mount)) else {
             return Err(Problem::NoSuchWeapon { mount, mounts: mounts.len() });
         };
@@ -410,26 +410,26 @@ impl<'a> Plan<'a> {
             Problem::CannotFire { mount, weapon, reasons: new }
         };
         let field = self.stage.field(&self.units);
-        let aimed = field.shot(ATTACKER, mount, TARGET, &shooting.aim()).map_err(refused)?;
-        let why = if shooting.aimed_at.is_some() && aimed.aimed_at.is_none() {
+        let shot_facts = field.shot(ATTACKER, mount, TARGET, &shooting.order()).map_err(refused)?;
+        let why = if shooting.aimed_at.is_some() && shot_facts.aimed_at.is_none() {
             Rejection::CannotAim
-        } else if aimed.number(&self.stage.rules, &mut ()).chance() == 0 {
+        } else if shot_facts.number(&self.stage.rules, &mut ()).chance() == 0 {
             Rejection::NumberTooHigh
         } else {
-            return Ok(aimed);
+            return Ok(shot_facts);
         };
         Err(refused([why].into_iter().collect()))
     }
 
     fn shot(&self, shooting: &Shooting) -> Result<(Label, Attack), Problem> {
         let rules = &self.stage.rules;
-        let aimed = self.aimed(shooting)?;
-        let weapon = &aimed.shot.weapon;
+        let shot_facts = self.shot_facts(shooting)?;
+        let weapon = &shot_facts.shot.weapon;
         let intercepted = weapon.kind.is_missile()
-            && ready_ams(&self.stage.entrants[1], &self.units[1], self.units[0].hex).is_some();
+            && ready_ams(&self.stage.roster[1], &self.units[1], self.units[0].hex).is_some();
         let mut lines = Breakdown::new();
-        let number = aimed.number(rules, &mut lines);
-        let salvo = aimed.salvo(rules, intercepted);
+        let number = shot_facts.number(rules, &mut lines);
+        let salvo = shot_facts.salvo(rules, intercepted);
         let attack = Attack::Fire { salvo, nature: Nature::from(weapon.category) };
         let (heat, shots) = salvo.cost(true);
         let label = Label {
@@ -443,7 +443,7 @@ impl<'a> Plan<'a> {
             intercepted,
             mean_damage: mean_damage(&attack),
             asks_balance: None,
-            aimed: Some(aimed),
+            shot_facts: Some(shot_facts),
         };
         Ok((label, attack))
     }
@@ -481,7 +481,7 @@ impl<'a> Plan<'a> {
             choice: Choice::Strike { kind, side },
             number,
             lines,
-            aimed: None,
+            shot_facts: None,
             heat: 0,
             heat_on_a_hit: false,
             shots: 0,
@@ -497,8 +497,9 @@ impl<'a> Plan<'a> {
         let mut ways: Vec<(Label, Attack)> = Vec::new();
         for shooting in shootings(design, mount) {
             let Ok(way) = self.shot(&shooting) else { continue };
-            let key =
-                |way: &(Label, Attack)| way.0.aimed.map(|aimed| (aimed.shot.fire, aimed.munition));
+            let key = |way: &(Label, Attack)| {
+                way.0.shot_facts.map(|shot_facts| (shot_facts.shot.fire, shot_facts.munition))
+            };
             if !ways.iter().any(|known| key(known) == key(&way)) {
                 ways.push(way);
             }

@@ -1,13 +1,13 @@
 //! Two units face to face: the facts from which every number of a volley comes.
 
 use crate::problem::{Problem, Problems};
-use ironhex::board::{Board, Coord, Environment, Facing, Growth, SightTable, Terrain, Woods};
-use ironhex::field::{Combatant, Crew, Entrant, Field, Marks};
+use ironhex::board::{Board, Concealment, Coord, Environment, Facing, SightTable, Terrain, Woods};
+use ironhex::field::{Crew, Field, FieldedUnit, Marks, UnitInPlay};
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
-use ironhex::unit::{Arc, LOCATIONS, Movement, UnitDesign, UnitState};
+use ironhex::unit::{AttackSide, LOCATIONS, Movement, UnitDesign, UnitState};
 use ironhex_units::Unit;
-use std::sync;
+use std::sync::Arc;
 
 /// The longest distance between two units, in hexes.
 pub const MAX_DISTANCE: u16 = 100;
@@ -21,7 +21,7 @@ pub const MAX_DEPTH: u8 = 10;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fighter {
     /// What it is.
-    pub design: sync::Arc<UnitDesign>,
+    pub design: Arc<UnitDesign>,
     /// How it is now.
     pub state: UnitState,
     /// Who sits in it.
@@ -47,7 +47,7 @@ pub struct Fighter {
 impl Fighter {
     /// A unit fresh from the factory with gunnery 4 and piloting 5, standing still in the open.
     #[must_use]
-    pub fn new(design: sync::Arc<UnitDesign>) -> Self {
+    pub fn new(design: Arc<UnitDesign>) -> Self {
         Self {
             state: UnitState::new(&design),
             design,
@@ -73,7 +73,7 @@ impl Fighter {
     /// ```
     #[must_use]
     pub fn of(unit: &Unit) -> Self {
-        Self::new(sync::Arc::new(unit.design.clone()))
+        Self::new(Arc::new(unit.design.clone()))
     }
 
     /// A target with nothing special about it, to measure others by: 50 tons, no equipment, no quirks.
@@ -87,7 +87,7 @@ impl Fighter {
     #[must_use]
     pub fn standard_target() -> Self {
         let design = UnitDesign::plain(50);
-        Self::new(sync::Arc::new(
+        Self::new(Arc::new(
             design.unwrap_or_else(|| UnitDesign::with_structure(50, [1; LOCATIONS])),
         ))
     }
@@ -105,8 +105,8 @@ impl Fighter {
         Self { crew, ..self }
     }
 
-    fn combatant(&self, hex: Coord, facing: Facing, other: Team) -> Combatant {
-        let mut unit = Combatant::new(&self.design, hex, facing);
+    fn in_play(&self, hex: Coord, facing: Facing, other: Team) -> UnitInPlay {
+        let mut unit = UnitInPlay::new(&self.design, hex, facing);
         unit.sheet = self.state;
         (unit.movement, unit.hexes, unit.twist) = (self.movement, self.hexes, self.twist);
         unit.marks.set(Marks::TAGGED, self.tagged);
@@ -114,8 +114,8 @@ impl Fighter {
         unit
     }
 
-    fn entrant(&self, team: Team) -> Entrant {
-        Entrant { design: sync::Arc::clone(&self.design), crew: self.crew, team }
+    fn fielded(&self, team: Team) -> FieldedUnit {
+        FieldedUnit { design: Arc::clone(&self.design), crew: self.crew, team }
     }
 
     fn terrain(&self) -> Terrain {
@@ -155,11 +155,11 @@ pub struct Engagement {
     /// Hexes between the two, the target's own included: 1 for neighbours.
     pub distance: u16,
     /// Where the target stands, as the attacker's legs face.
-    pub bearing: Arc,
+    pub bearing: AttackSide,
     /// The side of the target that is struck, as its legs face.
-    pub struck: Arc,
+    pub struck: AttackSide,
     /// Woods on the way, the two's own hexes not counted.
-    pub between: Growth,
+    pub between: Concealment,
 }
 
 impl Engagement {
@@ -172,15 +172,15 @@ impl Engagement {
             attacker,
             target,
             distance,
-            bearing: Arc::Front,
-            struck: Arc::Front,
-            between: Growth::NONE,
+            bearing: AttackSide::Front,
+            struck: AttackSide::Front,
+            between: Concealment::NONE,
         }
     }
 
     /// The same with another side of the target struck.
     #[must_use]
-    pub fn struck_on(self, struck: Arc) -> Self {
+    pub fn struck_on(self, struck: AttackSide) -> Self {
         Self { struck, ..self }
     }
 
@@ -188,12 +188,12 @@ impl Engagement {
     ///
     /// ```
     /// use ironhex::rules::Rules;
-    /// use ironhex::unit::Arc;
+    /// use ironhex::unit::AttackSide;
     /// use ironhex_odds::{Engagement, Fighter};
     /// let [one, other] = ["Hunchback HBK-4G", "Centurion CN9-A"]
     ///     .map(|name| Fighter::of(ironhex_units::find(name).unwrap()));
-    /// let behind = Engagement::new(Rules::STANDARD, one, other, 3).struck_on(Arc::Rear);
-    /// assert_eq!(behind.turned().bearing, Arc::Rear);
+    /// let behind = Engagement::new(Rules::STANDARD, one, other, 3).struck_on(AttackSide::Rear);
+    /// assert_eq!(behind.turned().bearing, AttackSide::Rear);
     /// // It has a laser that points to the rear, and nothing else.
     /// assert_eq!(behind.turned().all_that_bears()?.len(), 1);
     /// assert_eq!(behind.turned().turned(), behind);
@@ -277,23 +277,23 @@ impl Engagement {
         Ok(Stage {
             rules: self.rules,
             environment: self.environment,
-            sight: SightTable::new(sync::Arc::new(board)),
-            entrants: [self.attacker.entrant(Team::FIRST), self.target.entrant(Team::SECOND)],
+            sight: SightTable::new(Arc::new(board)),
+            roster: [self.attacker.fielded(Team::FIRST), self.target.fielded(Team::SECOND)],
             units: [
-                self.attacker.combatant(from, facing(self.bearing, Facing::UP), Team::SECOND),
-                self.target.combatant(to, facing(self.struck, Facing::new(3)), Team::FIRST),
+                self.attacker.in_play(from, facing(self.bearing, Facing::UP), Team::SECOND),
+                self.target.in_play(to, facing(self.struck, Facing::new(3)), Team::FIRST),
             ],
         })
     }
 }
 
 /// The facing of a unit that has the other one, which is in a direction, at this side.
-const fn facing(side: Arc, other: Facing) -> Facing {
+const fn facing(side: AttackSide, other: Facing) -> Facing {
     other.turned(match side {
-        Arc::Front => 0,
-        Arc::Right => -2,
-        Arc::Rear => 3,
-        Arc::Left => 2,
+        AttackSide::Front => 0,
+        AttackSide::Right => -2,
+        AttackSide::Rear => 3,
+        AttackSide::Left => 2,
     })
 }
 
@@ -308,19 +308,19 @@ pub(crate) struct Stage {
     pub(crate) rules: Rules,
     pub(crate) environment: Environment,
     pub(crate) sight: SightTable,
-    pub(crate) entrants: [Entrant; 2],
-    pub(crate) units: [Combatant; 2],
+    pub(crate) roster: [FieldedUnit; 2],
+    pub(crate) units: [UnitInPlay; 2],
 }
 
 impl Stage {
     /// The two, in a state that they may come to, as the rules look at them.
-    pub(crate) fn field<'a>(&'a self, units: &'a [Combatant; 2]) -> Field<'a> {
+    pub(crate) fn field<'a>(&'a self, units: &'a [UnitInPlay; 2]) -> Field<'a> {
         Field {
             rules: &self.rules,
             board: self.sight.board(),
             sight: &self.sight,
             environment: self.environment,
-            entrants: &self.entrants,
+            roster: &self.roster,
             units,
         }
     }

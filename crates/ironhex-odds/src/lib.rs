@@ -55,7 +55,7 @@ pub use ironhex::chance::{Chance, Spread};
 /// use ironhex::attack::{Conditions, Nature, Salvo, ToHit};
 /// use ironhex::pilot::Abilities;
 /// use ironhex::rules::Rules;
-/// use ironhex::unit::{Arc, UnitState};
+/// use ironhex::unit::{AttackSide, UnitState};
 /// use ironhex::weapon::{Fire, RangeBracket};
 /// use ironhex_odds::{Asked, Attack, Question, Settings, Target, answer};
 ///
@@ -64,7 +64,7 @@ pub use ironhex::chance::{Chance, Spread};
 /// let state = UnitState::new(&marauder.design);
 /// let cannon = ironhex_units::weapon("ac-20").unwrap().weapon;
 /// let conditions = Conditions {
-///     locations: LocationTable::new(rules, Arc::Front, Cover::NONE),
+///     locations: LocationTable::new(rules, AttackSide::Front, Cover::NONE),
 ///     bracket: RangeBracket::Short,
 ///     cluster: ClusterModifiers::default(),
 ///     ams_engaged: false,

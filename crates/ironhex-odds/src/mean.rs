@@ -13,13 +13,13 @@ use ironhex::dice::Enumerating;
 /// use ironhex::attack::location::{Cover, LocationTable};
 /// use ironhex::attack::{Conditions, Nature, Salvo, ToHit};
 /// use ironhex::rules::Rules;
-/// use ironhex::unit::Arc;
+/// use ironhex::unit::AttackSide;
 /// use ironhex::weapon::{Fire, RangeBracket};
 /// use ironhex_odds::{Attack, mean_damage};
 ///
 /// let rules = Rules::TOTAL_WARFARE;
 /// let conditions = Conditions {
-///     locations: LocationTable::new(&rules, Arc::Front, Cover::NONE),
+///     locations: LocationTable::new(&rules, AttackSide::Front, Cover::NONE),
 ///     bracket: RangeBracket::Medium,
 ///     cluster: ClusterModifiers::default(),
 ///     ams_engaged: false,

@@ -43,19 +43,19 @@ impl Turns {
                 }
             }
             for label in labels() {
-                let Some(aimed) = label.aimed else { continue };
-                let bit = 1 << aimed.mount;
+                let Some(shot_facts) = label.shot_facts else { continue };
+                let bit = 1 << shot_facts.mount;
                 if jams & bit != 0 {
                     return None;
                 }
-                if matches!(aimed.shot.fire, Fire::Double | Fire::Rapid(_)) {
+                if matches!(shot_facts.shot.fire, Fire::Double | Fire::Rapid(_)) {
                     jams |= bit;
                 }
                 let sheet = &mut stage.units[0].sheet;
-                if aimed.shot.weapon.traits.contains(WeaponTraits::ONE_SHOT) {
+                if shot_facts.shot.weapon.traits.contains(WeaponTraits::ONE_SHOT) {
                     sheet.spent |= bit;
                 }
-                if let Some(bin) = aimed.bin {
+                if let Some(bin) = shot_facts.bin {
                     let shots = &mut sheet.shots[usize::from(bin)];
                     *shots = shots.saturating_sub(label.shots);
                     if label.heat_on_a_hit && !self.is_alone(bin) {
@@ -139,7 +139,7 @@ impl Turn {
         for choice in shots.chain(self.choices.iter().filter(blow)) {
             plan.add(choice).ok()?;
         }
-        plan.volley.gather(&stage.entrants[0].design);
+        plan.volley.gather(&stage.roster[0].design);
         Some(plan.volley)
     }
 }
@@ -154,7 +154,7 @@ fn same_numbers(one: &Volley, other: &Volley) -> bool {
 }
 
 fn fires_missiles(label: &Label) -> bool {
-    label.aimed.is_some_and(|aimed| aimed.shot.weapon.kind.is_missile())
+    label.shot_facts.is_some_and(|shot_facts| shot_facts.shot.weapon.kind.is_missile())
 }
 
 /// Does a blow hurt the one who strikes it?

@@ -41,7 +41,7 @@ impl Block {
 /// use ironhex::attack::{Conditions, Nature, Salvo, ToHit};
 /// use ironhex::pilot::Abilities;
 /// use ironhex::rules::Rules;
-/// use ironhex::unit::{Arc, UnitState};
+/// use ironhex::unit::{AttackSide, UnitState};
 /// use ironhex::weapon::{Fire, RangeBracket};
 /// use ironhex_odds::{Asked, Attack, Question, Target, sample};
 ///
@@ -49,7 +49,7 @@ impl Block {
 /// let marauder = &ironhex_units::find("Marauder MAD-3R")?.design;
 /// let state = UnitState::new(marauder);
 /// let conditions = Conditions {
-///     locations: LocationTable::new(&rules, Arc::Front, Cover::NONE),
+///     locations: LocationTable::new(&rules, AttackSide::Front, Cover::NONE),
 ///     bracket: RangeBracket::Short,
 ///     cluster: ClusterModifiers::default(),
 ///     ams_engaged: false,

@@ -8,7 +8,7 @@ use ironhex::chance::Chance;
 use ironhex::consciousness::consciousness_target;
 use ironhex::dice::{Dice, Random};
 use ironhex::event::{Event, Told, Witness};
-use ironhex::field::{Aimed, Combatant, Field, Marks};
+use ironhex::field::{Field, Marks, ShotFacts, UnitInPlay};
 use ironhex::heat::{HeatFacts, heat_phase, movement_heat};
 use ironhex::movement::Occupied;
 use ironhex::resolution::{Ground, Party, book, fire, strike};
@@ -96,7 +96,7 @@ pub(crate) struct Turn {
 #[derive(Clone, Debug)]
 enum Move {
     /// A weapon fires: from each bin that it may fire from, in their order.
-    Fire(Vec<(Shooting, Aimed)>),
+    Fire(Vec<(Shooting, ShotFacts)>),
     /// A blow.
     Strike(PhysicalKind, Side),
 }
@@ -261,11 +261,11 @@ impl Turns {
         &self,
         moves: &[Move],
         occupied: &Occupied,
-        [attacker, target]: [&mut Combatant; 2],
+        [attacker, target]: [&mut UnitInPlay; 2],
         dice: &mut D,
         points: &mut Points,
     ) {
-        let (rules, entrants) = (&self.stage.rules, &self.stage.entrants);
+        let (rules, roster) = (&self.stage.rules, &self.stage.roster);
         let fixed = self.stage.units[1];
         let hurt = is_hurt(&self.stage.units[0].sheet, &attacker.sheet);
         let mut made = [(PhysicalKind::Punch, Side::Left); 4];
@@ -277,16 +277,16 @@ impl Turns {
             let field = self.stage.field(&units);
             match one {
                 Move::Fire(loads) => {
-                    let Some(aimed) = ready(&field, loads, hurt) else { continue };
-                    declared.fired |= 1 << aimed.mount;
-                    let shots = aimed.shot.fire.shots();
-                    if let Some(bin) = aimed.bin {
+                    let Some(shot_facts) = ready(&field, loads, hurt) else { continue };
+                    declared.fired |= 1 << shot_facts.mount;
+                    let shots = shot_facts.shot.fire.shots();
+                    if let Some(bin) = shot_facts.bin {
                         declared.sheet.shots[usize::from(bin)] -= shots;
                     }
-                    let mut own = Party { id: ATTACKER, entrant: &entrants[0], unit: attacker };
-                    let mut other = Party { id: TARGET, entrant: &entrants[1], unit: target };
-                    book(rules, &aimed, &mut own, points);
-                    fire(rules, &aimed, &mut own, &mut other, dice, points);
+                    let mut own = Party { id: ATTACKER, fielded: &roster[0], unit: attacker };
+                    let mut other = Party { id: TARGET, fielded: &roster[1], unit: target };
+                    book(rules, &shot_facts, &mut own, points);
+                    fire(rules, &shot_facts, &mut own, &mut other, dice, points);
                 }
                 Move::Strike(kind, side) => {
                     let before = &made[..blows];
@@ -297,8 +297,8 @@ impl Turns {
                     }
                     made[blows] = (*kind, *side);
                     blows += 1;
-                    let mut own = Party { id: ATTACKER, entrant: &entrants[0], unit: attacker };
-                    let mut other = Party { id: TARGET, entrant: &entrants[1], unit: target };
+                    let mut own = Party { id: ATTACKER, fielded: &roster[0], unit: attacker };
+                    let mut other = Party { id: TARGET, fielded: &roster[1], unit: target };
                     let ground = Ground { board: field.board, occupied };
                     strike(rules, ground, &brawl, &mut own, &mut other, dice, points);
                 }
@@ -307,7 +307,7 @@ impl Turns {
     }
 
     /// The attacker's heat, and its pilot's sleep.
-    fn settle<D: Dice>(&self, attacker: &mut Combatant, was_asleep: bool, dice: &mut D) {
+    fn settle<D: Dice>(&self, attacker: &mut UnitInPlay, was_asleep: bool, dice: &mut D) {
         let own = &self.engagement.attacker;
         let facts = HeatFacts {
             made: u16::from(attacker.heat_made),
@@ -335,7 +335,7 @@ impl Turns {
 impl Turn {
     fn new(stage: &Stage, choices: &[Choice]) -> Self {
         let plan = Plan::new(stage);
-        let design = &stage.entrants[0].design;
+        let design = &stage.roster[0].design;
         let mut marks = Marks::empty();
         let mut moves = Vec::new();
         for index in gathered(design, choices.iter().copied()) {
@@ -357,7 +357,7 @@ impl Turn {
 
 /// The facts of a shot from each bin that may feed it: the one that is wanted first, then others with the
 /// same munition.
-fn loads(plan: &Plan<'_>, design: &UnitDesign, wanted: Shooting) -> Vec<(Shooting, Aimed)> {
+fn loads(plan: &Plan<'_>, design: &UnitDesign, wanted: Shooting) -> Vec<(Shooting, ShotFacts)> {
     let munition =
         |bin: Option<u8>| bin.and_then(|bin| design.bins.get(usize::from(bin))).map(|b| b.munition);
     let same = |one: &Shooting| {
@@ -365,33 +365,33 @@ fn loads(plan: &Plan<'_>, design: &UnitDesign, wanted: Shooting) -> Vec<(Shootin
         one.fire == wanted.fire && fits
     };
     let meant = shootings(design, wanted.mount).filter(same);
-    let aimed = |one: Shooting| {
+    let shot_facts = |one: Shooting| {
         let one = Shooting { bin: one.bin, ..wanted };
-        Some((one, plan.aimed(&one).ok()?))
+        Some((one, plan.shot_facts(&one).ok()?))
     };
-    let mut loads: Vec<_> = meant.filter_map(aimed).collect();
+    let mut loads: Vec<_> = meant.filter_map(shot_facts).collect();
     loads.sort_by_key(|(one, _)| one.bin != wanted.bin);
     loads
 }
 
 /// The facts of a shot now, from the first bin that has enough; `None` when it cannot be fired.
-fn ready(field: &Field<'_>, loads: &[(Shooting, Aimed)], hurt: bool) -> Option<Aimed> {
+fn ready(field: &Field<'_>, loads: &[(Shooting, ShotFacts)], hurt: bool) -> Option<ShotFacts> {
     let sheet = &field.unit(ATTACKER).sheet;
-    let aimed = loads.iter().find_map(|(shooting, aimed)| {
-        let (mount, shots) = (aimed.mount, aimed.shot.fire.shots());
+    let shot_facts = loads.iter().find_map(|(shooting, shot_facts)| {
+        let (mount, shots) = (shot_facts.mount, shot_facts.shot.fire.shots());
         let able = (sheet.jammed | sheet.spent) >> mount & 1 == 0;
-        let fed = aimed.bin.is_none_or(|bin| sheet.shots[usize::from(bin)] >= shots);
+        let fed = shot_facts.bin.is_none_or(|bin| sheet.shots[usize::from(bin)] >= shots);
         if !able || !fed {
             return None;
         }
         if hurt {
-            return field.shot(ATTACKER, mount, TARGET, &shooting.aim()).ok();
+            return field.shot(ATTACKER, mount, TARGET, &shooting.order()).ok();
         }
-        let mut aimed = *aimed;
-        aimed.shot.shooter.heat = sheet.heat;
-        Some(aimed)
+        let mut shot_facts = *shot_facts;
+        shot_facts.shot.shooter.heat = sheet.heat;
+        Some(shot_facts)
     })?;
-    (aimed.number(field.rules, &mut ()).chance() > 0).then_some(aimed)
+    (shot_facts.number(field.rules, &mut ()).chance() > 0).then_some(shot_facts)
 }
 
 /// Has anything happened to a unit that changes more of its shots than their heat and their bins?

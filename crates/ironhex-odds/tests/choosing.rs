@@ -4,9 +4,9 @@
 mod duel;
 
 use duel::{any_fighter, any_rules, armed, close, duel, fighter, mount, plain, with};
-use ironhex::board::{Growth, Woods};
+use ironhex::board::{Concealment, Woods};
 use ironhex::rules::Rules;
-use ironhex::unit::{Arc, Location, Movement, UnitDesign};
+use ironhex::unit::{AttackSide, Location, Movement, UnitDesign};
 use ironhex::weapon::Fire;
 use ironhex_odds::{
     Asked, Attack, Change, Choice, Engagement, Goal, Question, Shooting, mean_damage, sample,
@@ -261,7 +261,7 @@ fn changes_are_worth_what_they_change() {
     assert!(worth(&engagement, Change::TargetMoves(Movement::Run, 3)) < 0.0);
     assert!(worth(&engagement, Change::Distance(6)) > 0.0);
     assert!(worth(&engagement, Change::Distance(10)) < 0.0);
-    assert!(close(worth(&engagement, Change::Struck(Arc::Rear)), 0.0));
+    assert!(close(worth(&engagement, Change::Struck(AttackSide::Rear)), 0.0));
 }
 
 #[test]
@@ -274,7 +274,9 @@ fn the_greatest_effect_comes_first_and_nothing_is_listed_that_changes_nothing() 
     assert!(all.is_sorted_by(|one, other| one.effect().abs() >= other.effect().abs()));
     let has = |change| all.iter().any(|worth| worth.change == change);
     assert!(has(Change::AttackerCool) && has(Change::TargetInWoods(None)));
-    assert!(!has(Change::TargetInWoods(Some(Woods::Light))) && !has(Change::Struck(Arc::Front)));
+    assert!(
+        !has(Change::TargetInWoods(Some(Woods::Light))) && !has(Change::Struck(AttackSide::Front))
+    );
     assert!(all.iter().all(|worth| close(worth.before, all[0].before)));
 }
 
@@ -283,7 +285,7 @@ fn what_cannot_be_is_no_change() {
     let mut engagement = duel("Hunchback HBK-4G", "Centurion CN9-A", 1);
     assert!(!engagement.changes().contains(&Change::TargetCovered(true)), "no hex for it");
     engagement.distance = 4;
-    engagement.between = Growth { light: 2, heavy: 0 };
+    engagement.between = Concealment { light: 2, heavy: 0 };
     let nearer = engagement.changes().into_iter().filter_map(|change| match change {
         Change::Distance(distance) if distance < 4 => Some(distance),
         _ => None,

@@ -4,9 +4,9 @@
 mod duel;
 
 use duel::{any_fighter, any_rules, armed, close, duel, fighter, with};
-use ironhex::board::Growth;
+use ironhex::board::Concealment;
 use ironhex::rules::Rules;
-use ironhex::unit::{Arc, Location, Movement, UnitDesign};
+use ironhex::unit::{AttackSide, Location, Movement, UnitDesign};
 use ironhex_odds::{Curve, CurvePoint, Engagement, Fighter, Owner, Problem};
 use proptest::prelude::*;
 
@@ -71,7 +71,7 @@ proptest! {
 #[test]
 fn a_point_is_the_engagement_at_that_distance() {
     let engagement = duel("Marauder MAD-3R", "Atlas AS7-D", 1);
-    let curve = engagement.curve(Arc::Front).unwrap();
+    let curve = engagement.curve(AttackSide::Front).unwrap();
     assert_eq!(curve.points.len(), 18);
     for point in &curve.points {
         let here = Engagement { distance: point.distance, ..engagement.clone() };
@@ -86,7 +86,7 @@ fn a_cool_unit_keeps_up_everything() {
     let lasers = [("medium-laser", Location::RightArm), ("small-laser", Location::LeftArm)];
     let engagement =
         Engagement::new(Rules::TOTAL_WARFARE, with(armed(&lasers, 0)), fighter("Atlas AS7-D"), 1);
-    let curve = engagement.curve(Arc::Front).unwrap();
+    let curve = engagement.curve(AttackSide::Front).unwrap();
     assert_eq!(curve.points.len(), 9);
     assert!(curve.points.iter().all(|point| close(point.expected, point.sustained)));
     // 33 of 36 for five points and for three.
@@ -97,21 +97,21 @@ fn a_cool_unit_keeps_up_everything() {
 #[test]
 fn a_hot_unit_counts_from_the_heat_that_it_has() {
     let mut engagement = duel("Awesome AWS-8Q", "Atlas AS7-D", 1);
-    let cool = engagement.curve(Arc::Front).unwrap();
+    let cool = engagement.curve(AttackSide::Front).unwrap();
     // No hotter than it was: the same weapons, with the same aim at 4.
     engagement.attacker.state.heat = 4;
-    let hot = engagement.curve(Arc::Front).unwrap();
+    let hot = engagement.curve(AttackSide::Front).unwrap();
     assert!(same(&cool, &hot));
     engagement.attacker = engagement.attacker.moved(Movement::Jump, 8);
-    assert!(engagement.curve(Arc::Front).unwrap().at(6).sustained < cool.at(6).sustained);
+    assert!(engagement.curve(AttackSide::Front).unwrap().at(6).sustained < cool.at(6).sustained);
 }
 
 #[test]
 fn the_target_moves_as_it_is_said_to() {
     let mut engagement = duel("Marauder MAD-3R", "Locust LCT-1V", 1);
-    let stands = engagement.curve(Arc::Front).unwrap();
+    let stands = engagement.curve(AttackSide::Front).unwrap();
     engagement.target = engagement.target.moved(Movement::Run, 10);
-    let runs = engagement.curve(Arc::Front).unwrap();
+    let runs = engagement.curve(AttackSide::Front).unwrap();
     for (stands, runs) in stands.points.iter().zip(&runs.points) {
         assert!(stands.expected > runs.expected);
     }
@@ -121,12 +121,12 @@ fn the_target_moves_as_it_is_said_to() {
 fn distances_at_which_the_facts_cannot_be_are_left_out() {
     let mut engagement = duel("Marauder MAD-3R", "Atlas AS7-D", 10);
     engagement.target.cover = true;
-    engagement.between = Growth { light: 2, heavy: 0 };
-    let curve = engagement.curve(Arc::Front).unwrap();
+    engagement.between = Concealment { light: 2, heavy: 0 };
+    let curve = engagement.curve(AttackSide::Front).unwrap();
     assert_eq!(curve.points.first().unwrap().distance, 3);
     assert_eq!(curve.at(2).expected, 0.0);
     engagement.target.twist = 5;
-    assert_eq!(engagement.curve(Arc::Front).unwrap_err().0, [Problem::Twist(5)]);
+    assert_eq!(engagement.curve(AttackSide::Front).unwrap_err().0, [Problem::Twist(5)]);
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn who_has_nothing_that_fires_owns_nothing() {
 #[test]
 fn of_ranges_at_which_as_much_is_kept_the_one_with_more_in_all_is_named() {
     let point = |distance, expected, sustained| CurvePoint { distance, expected, sustained };
-    let best = |points: Vec<CurvePoint>| Curve { arc: Arc::Front, points }.best_distance();
+    let best = |points: Vec<CurvePoint>| Curve { arc: AttackSide::Front, points }.best_distance();
     assert_eq!(best(vec![point(1, 9.0, 5.0), point(2, 12.0, 5.0), point(3, 11.0, 5.0)]), Some(2));
     assert_eq!(best(vec![point(1, 9.0, 5.0), point(2, 9.0, 5.0 + 1e-13)]), Some(1), "the nearer");
     assert_eq!(best(vec![point(1, 20.0, 4.0), point(2, 9.0, 5.0)]), Some(2), "kept comes first");
@@ -187,7 +187,7 @@ fn of_ranges_at_which_as_much_is_kept_the_one_with_more_in_all_is_named() {
 #[test]
 fn nothing_is_nothing_and_not_less() {
     let engagement = duel("Hunchback HBK-4G", "Atlas AS7-D", 1);
-    let rear = engagement.curve(Arc::Rear).unwrap();
+    let rear = engagement.curve(AttackSide::Rear).unwrap();
     assert!(!rear.points.is_empty());
     for point in &rear.points {
         assert_eq!((point.expected, point.sustained), (0.0, 0.0));

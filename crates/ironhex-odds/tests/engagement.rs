@@ -6,22 +6,23 @@ mod duel;
 use duel::{any_fighter, any_rules, armed, close, duel, fighter, fire, plain, with};
 use ironhex::attack::{Rejection, Rejections};
 use ironhex::board::{
-    Board, Coord, Environment, Facing, Fog, Growth, Light, Precipitation, SightTable, Terrain,
+    Board, Concealment, Coord, Environment, Facing, Fog, Light, Precipitation, SightTable, Terrain,
     Wind, Woods,
 };
-use ironhex::field::{Aim, Aimed, Combatant, Entrant, Field};
+use ironhex::field::{Field, FieldedUnit, ShotFacts, ShotOrder, UnitInPlay};
 use ironhex::physical::Bar;
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
-use ironhex::unit::{Arc, Location, Movement, PhysicalKind, Side};
+use ironhex::unit::{AttackSide, Location, Movement, PhysicalKind, Side};
 use ironhex::weapon::{Fire, WeaponKind};
 use ironhex_odds::{
     Asked, Attack, Choice, Engagement, Fighter, Label, Problem, Shooting, sample, ways_to_fire,
 };
 use proptest::prelude::*;
-use std::sync;
+use std::sync::Arc;
 
-const ARCS: [Arc; 4] = [Arc::Front, Arc::Left, Arc::Right, Arc::Rear];
+const ARCS: [AttackSide; 4] =
+    [AttackSide::Front, AttackSide::Left, AttackSide::Right, AttackSide::Rear];
 
 /// Ways of 36 that a mount hits.
 fn chance(engagement: &Engagement, mount: u8) -> u8 {
@@ -55,14 +56,14 @@ fn the_wanted_side_is_struck_and_the_wanted_arc_looked_into() {
                 let bear: Vec<u8> =
                     duel.all_that_bears().unwrap().iter().filter_map(Choice::mount).collect();
                 let expected: &[u8] = match bearing {
-                    Arc::Front => &[0, 1, 2],
-                    Arc::Right => &[0],
-                    Arc::Left => &[1],
-                    Arc::Rear => &[3],
+                    AttackSide::Front => &[0, 1, 2],
+                    AttackSide::Right => &[0],
+                    AttackSide::Left => &[1],
+                    AttackSide::Rear => &[3],
                 };
                 assert_eq!(bear, expected, "{bearing} at {distance}");
                 for label in duel.volley(&plain(&duel, bear)).unwrap().labels {
-                    assert_eq!(label.aimed.unwrap().arc, struck, "at {distance}");
+                    assert_eq!(label.shot_facts.unwrap().arc, struck, "at {distance}");
                 }
             }
         }
@@ -82,8 +83,8 @@ fn sides_are_right_at_every_distance_that_can_be_stated() {
                 distance,
             );
             let volley = duel.struck_on(struck).volley(&[fire(0, Fire::Single)]).unwrap();
-            let aimed = volley.labels[0].aimed.unwrap();
-            assert_eq!((aimed.arc, aimed.shot.distance), (struck, distance));
+            let shot_facts = volley.labels[0].shot_facts.unwrap();
+            assert_eq!((shot_facts.arc, shot_facts.shot.distance), (struck, distance));
         }
     }
 }
@@ -92,7 +93,7 @@ fn sides_are_right_at_every_distance_that_can_be_stated() {
 fn a_twisted_torso_brings_the_arms_to_bear() {
     let design = armed(&[("medium-laser", Location::CenterTorso)], 0);
     let mut duel = Engagement::new(Rules::STANDARD, with(design.clone()), with(design), 2);
-    duel.bearing = Arc::Right;
+    duel.bearing = AttackSide::Right;
     assert_eq!(duel.all_that_bears().unwrap(), []);
     duel.attacker.twist = 1;
     assert_eq!(duel.all_that_bears().unwrap().len(), 1);
@@ -101,7 +102,7 @@ fn a_twisted_torso_brings_the_arms_to_bear() {
 }
 
 /// The numbers of all mounts of a duel on a larger map, along any of the six directions.
-fn on_a_map(duel: &Engagement, direction: u8) -> Vec<Result<Aimed, Rejections>> {
+fn on_a_map(duel: &Engagement, direction: u8) -> Vec<Result<ShotFacts, Rejections>> {
     let way = Facing::new(direction);
     let mut board = Board::flat(40, 40).unwrap();
     let from = Coord::new(20, 20);
@@ -123,18 +124,18 @@ fn on_a_map(duel: &Engagement, direction: u8) -> Vec<Result<Aimed, Rejections>> 
         let water = (fighter.depth > 0).then_some(fighter.depth);
         board.set(hex, Terrain { woods: fighter.woods, water, ..Terrain::CLEAR });
     }
-    let board = sync::Arc::new(board);
-    let sight = SightTable::new(sync::Arc::clone(&board));
-    let entrants = [(&duel.attacker, Team::FIRST), (&duel.target, Team::SECOND)]
-        .map(|(of, team)| Entrant { design: of.design.clone(), crew: of.crew, team });
+    let board = Arc::new(board);
+    let sight = SightTable::new(Arc::clone(&board));
+    let roster = [(&duel.attacker, Team::FIRST), (&duel.target, Team::SECOND)]
+        .map(|(of, team)| FieldedUnit { design: of.design.clone(), crew: of.crew, team });
     let turn = |side| match side {
-        Arc::Front => 0,
-        Arc::Right => 4,
-        Arc::Rear => 3,
-        Arc::Left => 2,
+        AttackSide::Front => 0,
+        AttackSide::Right => 4,
+        AttackSide::Rear => 3,
+        AttackSide::Left => 2,
     };
     let unit = |of: &Fighter, hex, facing: Facing| {
-        let mut unit = Combatant::new(&of.design, hex, facing);
+        let mut unit = UnitInPlay::new(&of.design, hex, facing);
         unit.sheet = of.state;
         (unit.movement, unit.hexes) = (of.movement, of.hexes);
         unit
@@ -144,27 +145,21 @@ fn on_a_map(duel: &Engagement, direction: u8) -> Vec<Result<Aimed, Rejections>> 
         unit(&duel.target, to, way.opposite().turned(turn(duel.struck))),
     ];
     let (rules, environment) = (&duel.rules, duel.environment);
-    let field = Field {
-        rules,
-        board: &board,
-        sight: &sight,
-        environment,
-        entrants: &entrants,
-        units: &units,
-    };
+    let field =
+        Field { rules, board: &board, sight: &sight, environment, roster: &roster, units: &units };
     let mounts = duel.attacker.design.mounts.iter().enumerate();
     mounts
         .map(|(mount, fitted)| {
             let fire = ways_to_fire(fitted.weapon.kind).next().unwrap();
-            let aim = Aim { stalked: true, ..Aim::new(fire) };
-            field.shot(UnitId(0), mount as u8, UnitId(1), &aim)
+            let order = ShotOrder { stalked: true, ..ShotOrder::new(fire) };
+            field.shot(UnitId(0), mount as u8, UnitId(1), &order)
         })
         .collect()
 }
 
 /// Mostly ahead.
-fn any_arc() -> impl Strategy<Value = Arc> {
-    prop_oneof![4 => Just(Arc::Front), 3 => prop::sample::select(&ARCS[..])]
+fn any_arc() -> impl Strategy<Value = AttackSide> {
+    prop_oneof![4 => Just(AttackSide::Front), 3 => prop::sample::select(&ARCS[..])]
 }
 
 fn any_place(fighter: Fighter) -> impl Strategy<Value = Fighter> {
@@ -197,8 +192,8 @@ fn any_sky() -> impl Strategy<Value = Environment> {
 
 fn any_duel() -> impl Strategy<Value = Engagement> {
     let two = (any_fighter().prop_flat_map(any_place), any_fighter().prop_flat_map(any_place));
-    let growth = (0_u8..3, 0_u8..2).prop_map(|(light, heavy)| Growth { light, heavy });
-    let growth = prop_oneof![2 => Just(Growth::NONE), 1 => growth];
+    let growth = (0_u8..3, 0_u8..2).prop_map(|(light, heavy)| Concealment { light, heavy });
+    let growth = prop_oneof![2 => Just(Concealment::NONE), 1 => growth];
     let facts = (1_u16..16, any_arc(), any_arc(), growth, prop::bool::weighted(0.3));
     (any_rules(), two, any_sky(), facts).prop_map(
         |(rules, (one, other), environment, (distance, bearing, struck, between, cover))| {
@@ -206,7 +201,7 @@ fn any_duel() -> impl Strategy<Value = Engagement> {
             (duel.environment, duel.bearing, duel.struck) = (environment, bearing, struck);
             let room = (distance - 1) as u8;
             let heavy = between.heavy.min(room);
-            duel.between = Growth { heavy, light: between.light.min(room - heavy) };
+            duel.between = Concealment { heavy, light: between.light.min(room - heavy) };
             duel.target.cover = cover && room > 0;
             duel
         },
@@ -219,18 +214,18 @@ proptest! {
     /// The same two on a real map, in any of the six directions, have the same numbers.
     #[test]
     fn numbers_are_those_of_the_map(duel in any_duel(), direction in 0_u8..6) {
-        for (mount, aimed) in on_a_map(&duel, direction).into_iter().enumerate() {
+        for (mount, shot_facts) in on_a_map(&duel, direction).into_iter().enumerate() {
             let volley = duel.volley(&plain(&duel, [mount as u8]));
-            match (aimed, volley) {
-                (Ok(aimed), Ok(volley)) => {
+            match (shot_facts, volley) {
+                (Ok(shot_facts), Ok(volley)) => {
                     let Label { number, lines, .. } = &volley.labels[0];
-                    prop_assert_eq!(*number, aimed.number(&duel.rules, &mut ()));
+                    prop_assert_eq!(*number, shot_facts.number(&duel.rules, &mut ()));
                     let sum: i16 = lines.iter().map(|line| i16::from(line.value)).sum();
                     prop_assert_eq!(Some(sum), number.total());
-                    prop_assert_eq!(volley.labels[0].aimed, Some(aimed));
+                    prop_assert_eq!(volley.labels[0].shot_facts, Some(shot_facts));
                 }
-                (Ok(aimed), Err(problems)) => {
-                    let chance = aimed.number(&duel.rules, &mut ()).chance();
+                (Ok(shot_facts), Err(problems)) => {
+                    let chance = shot_facts.number(&duel.rules, &mut ()).chance();
                     prop_assert_eq!(chance, 0, "{}", problems);
                 }
                 (Err(why), Err(problems)) => {
@@ -288,11 +283,11 @@ fn woods_and_cover_add_what_they_add() {
     assert_eq!(plainly, 26);
     engagement.target.woods = Some(Woods::Light);
     assert_eq!(chance(&engagement, 0), 21);
-    engagement.between = Growth { light: 1, heavy: 0 };
+    engagement.between = Concealment { light: 1, heavy: 0 };
     assert_eq!(chance(&engagement, 0), 15);
     engagement.target.cover = true;
     assert_eq!(chance(&engagement, 0), 10);
-    engagement.between = Growth { light: 1, heavy: 1 };
+    engagement.between = Concealment { light: 1, heavy: 1 };
     let problems = engagement.volley(&plain(&engagement, [0])).unwrap_err();
     assert!(problems.to_string().ends_with("cannot fire: noLineOfSight"), "{problems}");
 }
@@ -364,7 +359,7 @@ fn the_best_way_is_the_one_that_does_most() {
 #[test]
 fn every_problem_is_told_at_once() {
     let mut engagement = duel("Hunchback HBK-4G", "Centurion CN9-A", 4);
-    engagement.bearing = Arc::Rear;
+    engagement.bearing = AttackSide::Rear;
     engagement.attacker.state.shots = [0; ironhex::unit::MAX_BINS];
     engagement.attacker.state.jammed = 1 << 2;
     let mut choices = plain(&engagement, [2, 1, 77]);
@@ -383,7 +378,7 @@ fn every_problem_is_told_at_once() {
 #[test]
 fn facts_that_do_not_go_together_are_told() {
     let mut engagement = duel("Hunchback HBK-4G", "Centurion CN9-A", 1);
-    engagement.between = Growth { light: 2, heavy: 1 };
+    engagement.between = Concealment { light: 2, heavy: 1 };
     engagement.target.cover = true;
     engagement.target.hexes = 3;
     engagement.attacker.twist = 2;
@@ -452,7 +447,7 @@ fn anti_missile_systems_engage_one_salvo_each() {
     design.bins[0].shots = 1;
     assert_eq!(intercepted(design.clone()), [false, true, false]);
     // It looks ahead, and not behind.
-    let behind = duel(design).struck_on(Arc::Rear);
+    let behind = duel(design).struck_on(AttackSide::Rear);
     let volley = behind.volley(&plain(&behind, [0])).unwrap();
     assert!(!volley.labels[0].intercepted);
     let open = volley.labels[0].mean_damage;
@@ -518,15 +513,15 @@ fn several_attackers_make_one_volley() {
 #[test]
 fn an_aimed_shot_needs_something_that_lets_it_aim() {
     let mut engagement = duel("Hunchback HBK-4G", "Centurion CN9-A", 3);
-    let aimed = |mount| {
+    let shot_facts = |mount| {
         let plain = Shooting::new(mount, Fire::Single);
         Choice::Fire(Shooting { aimed_at: Some(Location::Head), ..plain })
     };
-    let problems = engagement.volley(&[aimed(0)]).unwrap_err();
+    let problems = engagement.volley(&[shot_facts(0)]).unwrap_err();
     assert!(problems.to_string().ends_with("cannotAim"), "{problems}");
     engagement.target.state.shutdown = true;
-    let volley = engagement.volley(&[aimed(0)]).unwrap();
-    assert_eq!(volley.labels[0].aimed.unwrap().aimed_at, Some(Location::Head));
+    let volley = engagement.volley(&[shot_facts(0)]).unwrap();
+    assert_eq!(volley.labels[0].shot_facts.unwrap().aimed_at, Some(Location::Head));
 }
 
 #[test]

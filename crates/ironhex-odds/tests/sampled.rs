@@ -8,7 +8,7 @@ use ironhex::physical::{Brawl, BrawlTarget, Brawler, Melee, number};
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
 use ironhex::unit::{
-    Arc, DestroyedBy, Location, PANELS, PhysicalKind, Side, UnitDesign, UnitState,
+    AttackSide, DestroyedBy, Location, PANELS, PhysicalKind, Side, UnitDesign, UnitState,
 };
 use ironhex::weapon::{Fire, RangeBracket};
 use ironhex_odds::{
@@ -35,13 +35,13 @@ fn weapon(id: &str, needs: i16, locations: LocationTable) -> Attack {
 
 /// A weapon from the front.
 fn front(id: &str, needs: i16) -> Attack {
-    weapon(id, needs, LocationTable::new(&RULES, Arc::Front, Cover::NONE))
+    weapon(id, needs, LocationTable::new(&RULES, AttackSide::Front, Cover::NONE))
 }
 
 /// A weapon that cannot miss and strikes this location.
 fn at(id: &str, location: Location) -> Attack {
     let called = CalledAt::Location(location);
-    weapon(id, 2, LocationTable::called(&RULES, Arc::Front, Cover::NONE, called))
+    weapon(id, 2, LocationTable::called(&RULES, AttackSide::Front, Cover::NONE, called))
 }
 
 /// A fresh Marauder and its state.

@@ -6,7 +6,7 @@ use ironhex::board::Environment;
 use ironhex::dice::Roll;
 use ironhex::event::BalanceCause;
 use ironhex::physical::Bar;
-use ironhex::unit::{Arc, Movement, Panel};
+use ironhex::unit::{AttackSide, Movement, Panel};
 
 /// A location as players write it: `RT`, `CT (rear)`.
 ///
@@ -137,12 +137,12 @@ pub(crate) fn location(panel: Panel) -> String {
 
 /// The side that is struck, as the end of a sentence: `from the left`.
 #[must_use]
-pub(crate) const fn from_side(arc: Arc) -> &'static str {
+pub(crate) const fn from_side(arc: AttackSide) -> &'static str {
     match arc {
-        Arc::Front => "from the front",
-        Arc::Left => "from the left",
-        Arc::Right => "from the right",
-        Arc::Rear => "from the rear",
+        AttackSide::Front => "from the front",
+        AttackSide::Left => "from the left",
+        AttackSide::Right => "from the right",
+        AttackSide::Rear => "from the rear",
     }
 }
 

@@ -7,7 +7,7 @@ use ironhex::event::{BalanceCause, Event, Hit, Landing, ShotRoll, Told};
 use ironhex::modifier::{Modifier, ModifierKind};
 use ironhex::turn::{Phase, Team, UnitId};
 use ironhex::unit::{
-    Arc, DestroyedBy, Location, Movement, Panel, PhysicalKind, Side, Slot, System,
+    AttackSide, DestroyedBy, Location, Movement, Panel, PhysicalKind, Side, Slot, System,
 };
 use ironhex_report::game::{GameReport, UnitNames};
 
@@ -79,7 +79,10 @@ fn falls_and_critical_hits_are_told_with_their_places() {
         (LOCUST, Event::CriticalRolled { location, roll, criticals: 1, blown_off: false }),
         (LOCUST, Event::CriticalHit { location, slot: 0, item }),
         (LOCUST, Event::PilotingRolled { number: 7, roll: Roll::new(1, 2), kept: false, cause }),
-        (LOCUST, Event::Fell { die: Some(3), side: Arc::Rear, facing: Facing::new(2), damage: 2 }),
+        (
+            LOCUST,
+            Event::Fell { die: Some(3), side: AttackSide::Rear, facing: Facing::new(2), damage: 2 },
+        ),
     ]);
     let expected = "        left leg: critical roll 4+4 = 8: 1 critical hit
           left leg: the hip actuator is hit

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use ironhex::rules::Rules;
-use ironhex::unit::{Arc, Location, Movement};
+use ironhex::unit::{AttackSide, Location, Movement};
 use ironhex_odds::{
     Answer, Asked, Chance, Change, Choice, Engagement, Fighter, Goal, HeatOdds, Settings, TooLarge,
     Volley, Way, Worth, answer,
@@ -78,7 +78,7 @@ fn the_sentence_claims_certainty_only_where_there_is_some() {
         told.ends_with(" destroys Prey 1.3 % (head 1.1 %), >99.9 % to knock it down."),
         "{told}"
     );
-    asking.engagement.struck = Arc::Rear;
+    asking.engagement.struck = AttackSide::Rear;
     assert!(tell(&asking).starts_with("Hunter <A&B> at 7 hexes from the rear, all weapons"));
 }
 
@@ -134,7 +134,7 @@ fn small_effects_are_no_nothing() {
     let engagement = at(7, "marauder", "atlas");
     let worth = |change, after| Worth { change, before: 0.02, after };
     let changes = [
-        worth(Change::Struck(Arc::Rear), 0.05),
+        worth(Change::Struck(AttackSide::Rear), 0.05),
         worth(Change::TargetProne(true), 0.019_6),
         worth(Change::TargetCovered(true), 0.02 + 1e-15),
     ];

@@ -261,9 +261,9 @@ pub fn game_json(seed: u64, finished: &Finished, game: &Game) -> Value {
     let units: Vec<Value> = field
         .units
         .iter()
-        .zip(field.entrants)
-        .map(|(unit, entrant)| {
-            let Team(side) = entrant.team;
+        .zip(field.roster)
+        .map(|(unit, fielded)| {
+            let Team(side) = fielded.team;
             let hex: Coord = unit.hex;
             json!({
                 "force": forces[usize::from(side)].id(),

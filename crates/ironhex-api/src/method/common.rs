@@ -11,7 +11,7 @@ use ironhex::event::Hit;
 use ironhex::modifier::Modifier;
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
-use ironhex::unit::{Arc, Location, Movement, Panel, Quirk, Quirks};
+use ironhex::unit::{AttackSide, Location, Movement, Panel, Quirk, Quirks};
 use ironhex::weapon::{FireMode, RangeBracket};
 use ironhex_units::weapon;
 use serde_json::{Map, Value, json};
@@ -21,7 +21,7 @@ pub(super) const RULES_PARAM: Option<&Kind> = Some(&Rules::KIND);
 
 pub(super) const BOOL: Kind = Kind::Bool;
 pub(super) const MOVEMENT: Kind = Kind::Choice(Movement::IDS);
-pub(super) const ARC: Kind = Kind::Choice(Arc::IDS);
+pub(super) const ARC: Kind = Kind::Choice(AttackSide::IDS);
 pub(super) const LOCATION: Kind = Kind::Choice(Location::IDS);
 pub(super) const PANEL: Kind = Kind::Choice(Panel::IDS);
 pub(super) const BRACKET: Kind = Kind::Choice(RangeBracket::IDS);

@@ -7,7 +7,7 @@ use crate::error::CallError;
 use crate::reader::{Reader, run};
 use crate::record::Described;
 use crate::spec::{Field, Kind, Method, Output, Rolls};
-use ironhex::attack::{Declaration, WeaponStatus, declare, range_bracket};
+use ironhex::attack::{StatedAttack, WeaponStatus, declare, range_bracket};
 use ironhex::rules::{RangeBands, Rules};
 use ironhex::unit::{Location, WeaponArc};
 use ironhex_report::words;
@@ -111,7 +111,7 @@ pub(super) fn call(params: &Value) -> Result<Value, CallError> {
     })
 }
 
-fn read_declaration(request: &Reader<'_>, rules: &Rules) -> Result<Declaration, CallError> {
+fn read_declaration(request: &Reader<'_>, rules: &Rules) -> Result<StatedAttack, CallError> {
     let mounted = request.section("weapon");
     let weapon = read_weapon(&mounted);
     if weapon.ranges.long == 0 && rules.range_bands == RangeBands::Weapon {
@@ -138,7 +138,7 @@ fn read_declaration(request: &Reader<'_>, rules: &Rules) -> Result<Declaration, 
     let fire = read_fire(request, weapon.kind);
     let attacker = request.section("attacker");
     let distance = request.need("range", request.int("range"))?;
-    Ok(Declaration {
+    Ok(StatedAttack {
         bearing: request.int("bearing").unwrap_or(0),
         torso_twist: request.int("torsoTwist").unwrap_or(0),
         line_of_sight: request.bool("lineOfSight").unwrap_or(true),
@@ -147,6 +147,6 @@ fn read_declaration(request: &Reader<'_>, rules: &Rules) -> Result<Declaration, 
         shutdown: attacker.flag("shutdown"),
         unconscious: attacker.flag("unconscious"),
         sensor_hits: attacker.int("sensorHits").unwrap_or(0),
-        ..Declaration::new(weapon, status, fire, distance)
+        ..StatedAttack::new(weapon, status, fire, distance)
     })
 }

@@ -4,7 +4,7 @@ use crate::reader::Reader;
 use crate::record;
 use crate::record::{Described, List, Record, words};
 use crate::spec::{Field, Kind};
-use ironhex::board::{Environment, Fog, Growth, Light, Precipitation, Wind};
+use ironhex::board::{Concealment, Environment, Fog, Light, Precipitation, Wind};
 
 record! {
     /// Light and weather.
@@ -51,8 +51,8 @@ pub type Concealed = List<Concealing, 60>;
 impl Concealed {
     /// Woods and smoke as the rules count them.
     #[must_use]
-    pub fn growth(&self) -> Growth {
-        let mut growth = Growth::NONE;
+    pub fn growth(&self) -> Concealment {
+        let mut growth = Concealment::NONE;
         for concealing in self {
             match concealing {
                 Concealing::Clear => {}
@@ -77,7 +77,7 @@ pub(super) const ENVIRONMENT: &[Field] = EnvironmentParams::FIELDS;
 pub(super) const GROWTH: Kind = Concealed::KIND;
 
 /// Woods and smoke of a list that passed validation.
-pub(super) fn read_growth(terrain: &Reader<'_>, name: &str) -> Growth {
+pub(super) fn read_growth(terrain: &Reader<'_>, name: &str) -> Concealment {
     let concealed: Concealed = terrain
         .list(name)
         .filter_map(|item| crate::record::Value::from_json(item.value()))

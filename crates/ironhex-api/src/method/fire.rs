@@ -15,7 +15,7 @@ use ironhex::attack::cluster::ClusterModifiers;
 use ironhex::attack::location::LocationTable;
 use ironhex::attack::{Conditions, Fired, Salvo, ShotResult, ToHit};
 use ironhex::rules::{ClusterRows, Rules};
-use ironhex::unit::{Arc, Panel, Quirk};
+use ironhex::unit::{AttackSide, Panel, Quirk};
 use ironhex::weapon::{Fire, FireMode, RangeBracket, Weapon, WeaponKind};
 use serde_json::{Map, Value, json};
 
@@ -234,7 +234,7 @@ pub fn answer(params: &Value) -> Result<Answer, CallError> {
     }
     let fire = read_fire(&request, weapon.kind);
     let target = request.section("target");
-    let arc = request.choice("arc").unwrap_or(Arc::Front);
+    let arc = request.choice("arc").unwrap_or(AttackSide::Front);
     let cover = read_cover(&target);
     let called = read_called(&request, &rules);
     let bracket = request.choice("rangeBracket").unwrap_or(RangeBracket::Short);

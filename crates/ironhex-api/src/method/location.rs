@@ -14,7 +14,7 @@ use ironhex::attack::location::{
 use ironhex::dice::{Dice, Roll};
 use ironhex::event::Landing;
 use ironhex::rules::{CalledShot, Rules};
-use ironhex::unit::{Arc, Panel};
+use ironhex::unit::{AttackSide, Panel};
 use serde_json::{Value, json};
 
 /// What a called shot may name: a location, or the table that it picks.
@@ -148,7 +148,7 @@ pub(super) fn read_cover(target: &Reader<'_>) -> Cover {
 pub fn answer(params: &Value) -> Result<Answer, CallError> {
     let request = Reader::open(&METHOD, params)?;
     let rules = read_rules(&request);
-    let arc = request.choice("arc").unwrap_or(Arc::Front);
+    let arc = request.choice("arc").unwrap_or(AttackSide::Front);
     let cover = read_cover(&request.section("target"));
     let table = request.text("table").unwrap_or("weapon");
     let called = read_called(&request, &rules);

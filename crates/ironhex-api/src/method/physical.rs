@@ -19,7 +19,7 @@ use ironhex::physical::{
     MeleeStep, Who, consequences, restrictions,
 };
 use ironhex::rules::Rules;
-use ironhex::unit::{Arc, Location, Locations, Movement, PhysicalKind, Side};
+use ironhex::unit::{AttackSide, Location, Locations, Movement, PhysicalKind, Side};
 use serde_json::{Value, json};
 
 const KIND: Kind = Kind::Choice(PhysicalKind::IDS);
@@ -376,7 +376,7 @@ fn read_brawl(request: &Reader<'_>) -> Result<Brawl, CallError> {
         )
     };
     Ok(Brawl {
-        arc: request.choice("arc").unwrap_or(Arc::Front),
+        arc: request.choice("arc").unwrap_or(AttackSide::Front),
         distance: request.int("range").unwrap_or(1),
         in_arc: request.bool("inArc").unwrap_or(true),
         level_difference: request.int("levelDifference").unwrap_or(0),

@@ -12,7 +12,7 @@ use ironhex::dice::Dice;
 use ironhex::event::Event;
 use ironhex::modifier::Breakdown;
 use ironhex::piloting::{Balance, Fall, FallFacts, fall, piloting_number, roll_piloting};
-use ironhex::unit::Arc;
+use ironhex::unit::AttackSide;
 use serde_json::{Value, json};
 
 pub(super) const METHOD: Method = Method {
@@ -57,7 +57,7 @@ pub(super) const METHOD: Method = Method {
             "fall",
             Kind::Object(&[
                 Field::required("damage", Kind::ANY_INTEGER, "points in all"),
-                Field::required("side", Kind::Choice(Arc::IDS), "the side that it lands on"),
+                Field::required("side", Kind::Choice(AttackSide::IDS), "the side that it lands on"),
                 Field::optional("sideDie", Kind::FACE, "the die that told the side"),
                 Field::required("facing", Kind::ANY_INTEGER, "the facing afterwards"),
                 Field::required(

@@ -7,7 +7,9 @@ use ironhex::board::{Fog, Light, Precipitation, Wind};
 use ironhex::modifier::Source;
 use ironhex::physical::Actuator;
 use ironhex::rules::Preset;
-use ironhex::unit::{Arc, Location, Movement, Panel, PhysicalKind, Quirk, Side, WeaponQuirk};
+use ironhex::unit::{
+    AttackSide, Location, Movement, Panel, PhysicalKind, Quirk, Side, WeaponQuirk,
+};
 use ironhex::weapon::{Category, FireMode, RangeBracket, WeaponKind};
 use serde_json::{Value as Json, json};
 
@@ -59,7 +61,7 @@ macro_rules! vocabulary {
 
 vocabulary! {
     Actuator;
-    Arc;
+    AttackSide;
     Category;
     FireMode;
     Fog;

@@ -243,8 +243,8 @@ struct Places {
 
 impl Places {
     fn of(game: &Game, swapped: bool) -> Self {
-        let entrants = game.scenario().entrants().iter();
-        Self { first: entrants.filter(|entrant| entrant.team == Team::FIRST).count(), swapped }
+        let roster = game.scenario().roster().iter();
+        Self { first: roster.filter(|fielded| fielded.team == Team::FIRST).count(), swapped }
     }
 
     fn of_unit(self, UnitId(unit): UnitId) -> (Force, usize) {

@@ -5,14 +5,14 @@ use ironhex::attack::location::{Cover, LocationTable};
 use ironhex::attack::{
     Conditions, Rejection, Salvo, Shooter, Shot, ToHit, heat, range_bracket, to_hit,
 };
-use ironhex::field::{Aim, Field, Look};
+use ironhex::field::{AttackLine, Field, ShotOrder};
 use ironhex::heat::{dissipation, movement_heat, own_heat};
 use ironhex::physical::{Bar, Brawl, BrawlTarget, Brawler, damage, number};
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
 use ironhex::turn::UnitId;
 use ironhex::unit::{
-    Arc as Struck, Guidance, LOCATIONS, Locations, MAX_BINS, Mount, Movement, PhysicalKind, Side,
+    AttackSide, Guidance, LOCATIONS, Locations, MAX_BINS, Mount, Movement, PhysicalKind, Side,
     WeaponArc,
 };
 use ironhex::weapon::{Fire, RangeBracket, Weapon, WeaponKind};
@@ -142,7 +142,7 @@ pub(super) fn mean_of_a_hit(
 ) -> i32 {
     let cluster = ClusterModifiers::new(rules, weapon, fire, guided, abilities, bracket, false);
     let conditions = Conditions {
-        locations: LocationTable::new(rules, Struck::Front, Cover::NONE),
+        locations: LocationTable::new(rules, AttackSide::Front, Cover::NONE),
         bracket,
         cluster,
         ams_engaged: false,
@@ -166,7 +166,7 @@ impl Gun {
             artemis_v: mount.guidance == Guidance::ArtemisV,
             ..Guided::default()
         };
-        let (fire, abilities) = (plain_fire(mount), &field.entrant(unit).crew.abilities);
+        let (fire, abilities) = (plain_fire(mount), &field.fielded(unit).crew.abilities);
         let means = [Short, Medium, Long, Extreme].map(|at| {
             mean_of_a_hit(rules, &mount.weapon, fire, guided, abilities, at).min(30_000) as u16
         });
@@ -207,9 +207,9 @@ impl Gun {
 }
 
 /// Does a mount work, and has it something to fire?
-fn is_able(look: &Look<'_>, mount: u8, fire: Fire) -> bool {
+fn is_able(line: &AttackLine<'_>, mount: u8, fire: Fire) -> bool {
     use Rejection::{Destroyed, Jammed, NoAmmo, SensorsDestroyed};
-    match look.shot(mount, &Aim::new(fire)) {
+    match line.shot(mount, &ShotOrder::new(fire)) {
         Ok(_) => true,
         Err(why) => {
             !why.iter().any(|why| matches!(why, Destroyed | Jammed | NoAmmo | SensorsDestroyed))
@@ -220,19 +220,19 @@ fn is_able(look: &Look<'_>, mount: u8, fire: Fire) -> bool {
 /// Heat that a unit will have at the end of the turn if it does nothing more, but for what it has
 /// declared; below 0 it has sinks to spare.
 pub(super) fn heat_ahead(field: &Field<'_>, unit: UnitId) -> i32 {
-    let (design, combatant) = (&field.entrant(unit).design, field.unit(unit));
-    i32::from(combatant.sheet.heat)
-        + i32::from(combatant.heat_made)
-        + i32::from(combatant.heat_given)
-        + i32::from(own_heat(design, &combatant.sheet))
-        - i32::from(dissipation(design, &combatant.sheet, field.depth(unit)))
+    let (design, in_play) = (&field.fielded(unit).design, field.unit(unit));
+    i32::from(in_play.sheet.heat)
+        + i32::from(in_play.heat_made)
+        + i32::from(in_play.heat_given)
+        + i32::from(own_heat(design, &in_play.sheet))
+        - i32::from(dissipation(design, &in_play.sheet, field.depth(unit)))
 }
 
 impl Arsenal {
     /// What a fresh unit has.
     pub(super) fn new(field: &Field<'_>, unit: UnitId) -> Self {
-        let entrant = field.entrant(unit);
-        let mounts = entrant.design.mounts.iter().enumerate();
+        let fielded = field.fielded(unit);
+        let mounts = fielded.design.mounts.iter().enumerate();
         let guns: Vec<Gun> =
             mounts.filter_map(|(index, mount)| Gun::new(field, unit, index, mount)).collect();
         let mut order: Vec<u8> = (0..guns.len() as u8).collect();
@@ -252,8 +252,8 @@ impl Arsenal {
 
     /// Looks at the unit as it is now; the heat that it keeps under is the one given.
     pub(super) fn refresh(&mut self, field: &Field<'_>, unit: UnitId, heat_limit: u8) {
-        let (combatant, design) = (field.unit(unit), &field.entrant(unit).design);
-        let sheet = &combatant.sheet;
+        let (in_play, design) = (field.unit(unit), &field.fielded(unit).design);
+        let sheet = &in_play.sheet;
         let wear = Wear {
             slots_hit: sheet.slots_hit,
             gone: sheet.structure.map(|points| points == 0),
@@ -295,10 +295,10 @@ impl Arsenal {
 
     /// Which guns can fire, and where they bear.
     fn look_at_guns(&mut self, field: &Field<'_>, unit: UnitId) {
-        let (look, mounts) = (field.look(unit, unit), &field.entrant(unit).design.mounts);
+        let (line, mounts) = (field.attack_line(unit, unit), &field.fielded(unit).design.mounts);
         self.able = self.guns.iter().enumerate().fold(0, |able, (index, gun)| {
             let fire = plain_fire(&mounts[usize::from(gun.mount)]);
-            able | u64::from(is_able(&look, gun.mount, fire)) << index
+            able | u64::from(is_able(&line, gun.mount, fire)) << index
         });
         let able = self.able;
         let all = || self.guns.iter().enumerate().filter(move |(index, _)| able >> index & 1 == 1);
@@ -325,7 +325,7 @@ impl Arsenal {
 
     /// What damage, wounds and heat add to the number of every gun.
     fn look_at_aim(&mut self, field: &Field<'_>, unit: UnitId) {
-        let mounts = &field.entrant(unit).design.mounts;
+        let mounts = &field.fielded(unit).design.mounts;
         for (index, gun) in self.guns.iter().enumerate() {
             let reached = gun.numbers.iter().position(|number| *number < NEVER);
             let (Some(distance), true) = (reached, self.able >> index & 1 == 1) else { continue };

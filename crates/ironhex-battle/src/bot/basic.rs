@@ -41,11 +41,11 @@ impl BasicBot {
     }
 
     fn moving(&mut self, game: &mut Game, unit: UnitId) -> Action {
-        let combatant = *game.field().unit(unit);
-        if combatant.sheet.stance.prone {
+        let in_play = *game.field().unit(unit);
+        if in_play.sheet.stance.prone {
             return standing(game, unit);
         }
-        if combatant.hexes > 0 || combatant.movement == Movement::Jump {
+        if in_play.hexes > 0 || in_play.movement == Movement::Jump {
             return Action::Done { unit };
         }
         self.judge.look(game, unit, self.settings.heat_limit, false);
@@ -138,8 +138,8 @@ fn caution(game: &Game) -> i32 {
 
 /// How many share what the other side fires.
 fn shares(field: &Field<'_>, unit: UnitId) -> i32 {
-    let team = field.entrant(unit).team;
-    field.active().filter(|&other| field.entrant(other).team == team).count() as i32
+    let team = field.fielded(unit).team;
+    field.active().filter(|&other| field.fielded(other).team == team).count() as i32
 }
 
 impl Bot for BasicBot {

@@ -5,7 +5,7 @@ use ironhex::attack::location::{Cover, LocationTable};
 use ironhex::attack::{Shooter, Shot, ShotTarget, TargetState, to_hit};
 use ironhex::rules::Rules;
 use ironhex::table::ways_to_reach;
-use ironhex::unit::{Arc as Struck, UnitState};
+use ironhex::unit::{AttackSide, UnitState};
 use ironhex::weapon::{Category, Weapon, WeaponKind};
 
 /// The states that are told from each other: their bits are the lowest.
@@ -48,7 +48,8 @@ impl Covers {
             landing: std::array::from_fn(|bits| {
                 let partial = state(bits).contains(TargetState::PARTIAL_COVER);
                 let hull_down = state(bits).contains(TargetState::HULL_DOWN);
-                let table = LocationTable::new(rules, Struck::Front, Cover { hull_down, partial });
+                let table =
+                    LocationTable::new(rules, AttackSide::Front, Cover { hull_down, partial });
                 let ways = |total: u8| ways_to_reach(total) - ways_to_reach(total + 1);
                 let landed = (2..=12).filter(|&total| table.at(total).panel.is_some());
                 landed.map(ways).sum()

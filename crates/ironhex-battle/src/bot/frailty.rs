@@ -2,7 +2,7 @@
 
 use ironhex::attack::location::{kick_table, punch_table, weapon_table};
 use ironhex::rules::Rules;
-use ironhex::unit::{Arc as Struck, Location, Panel, PhysicalKind, UnitState};
+use ironhex::unit::{AttackSide, Location, Panel, PhysicalKind, UnitState};
 
 /// What a point of damage from each side counts, in 64ths: front, left, right, rear.
 pub(super) type Frailty = [i32; 4];
@@ -16,7 +16,8 @@ const LEAST: i32 = 6;
 /// What brings a sum over the rolls of two dice to 64ths: about 64 for a sound unit of 60 tons.
 const SCALE: i32 = 5;
 
-const SIDES: [Struck; 4] = [Struck::Front, Struck::Left, Struck::Right, Struck::Rear];
+const SIDES: [AttackSide; 4] =
+    [AttackSide::Front, AttackSide::Left, AttackSide::Right, AttackSide::Rear];
 
 /// How much of a unit hangs on a location.
 const fn importance(location: Location) -> i32 {
@@ -30,12 +31,12 @@ const fn importance(location: Location) -> i32 {
 }
 
 /// The place of a side in a list.
-pub(super) const fn side_index(side: Struck) -> usize {
+pub(super) const fn side_index(side: AttackSide) -> usize {
     match side {
-        Struck::Front => 0,
-        Struck::Left => 1,
-        Struck::Right => 2,
-        Struck::Rear => 3,
+        AttackSide::Front => 0,
+        AttackSide::Left => 1,
+        AttackSide::Right => 2,
+        AttackSide::Rear => 3,
     }
 }
 
@@ -67,7 +68,7 @@ pub(super) fn frailty(sheet: &UnitState) -> Frailty {
 pub(super) fn frailty_to(
     rules: &Rules,
     kind: PhysicalKind,
-    side: Struck,
+    side: AttackSide,
     sheet: &UnitState,
 ) -> i32 {
     let table = match kind {

@@ -5,12 +5,12 @@ use super::cover::{Covers, behind, state_of};
 use super::frailty::{Frailty, PLAIN, frailty, side_index};
 use ironhex::attack::{TargetState, attacker_movement, target_movement};
 use ironhex::board::{Bearing, Coord, Facing, Footing, HexIndex, Sight, Viewer};
-use ironhex::field::{Combatant, Field, Marks};
+use ironhex::field::{Field, Marks, UnitInPlay};
 use ironhex::game::{Game, Scenario};
 use ironhex::movement::Reached;
 use ironhex::rules::Rules;
 use ironhex::turn::UnitId;
-use ironhex::unit::{Arc as Struck, Movement};
+use ironhex::unit::{AttackSide, Movement};
 use std::sync::Arc;
 
 /// The heat that others are expected to keep under.
@@ -88,7 +88,7 @@ impl Default for Judge {
             let middle = Coord::new(20, 20);
             let to = step(middle, sector as u8, ahead);
             let to = step(to, sector as u8 + 1, aside);
-            let side = Bearing::between(middle, to).map_or(Struck::Front, Bearing::side_struck);
+            let side = Bearing::between(middle, to).map_or(AttackSide::Front, Bearing::side_struck);
             side_index(side) as u8
         };
         Self {
@@ -106,7 +106,7 @@ impl Default for Judge {
 }
 
 /// Armor and structure that a unit has left.
-pub(super) fn left(unit: &Combatant) -> i32 {
+pub(super) fn left(unit: &UnitInPlay) -> i32 {
     let sheet = &unit.sheet;
     sheet.armor.iter().chain(&sheet.structure).map(|&points| i32::from(points)).sum()
 }
@@ -134,7 +134,7 @@ impl Judge {
         let same = known.is_some_and(|known| {
             known.rules() == scenario.rules()
                 && known.environment() == scenario.environment()
-                && known.entrants() == scenario.entrants()
+                && known.roster() == scenario.roster()
         });
         self.scenario = Some(Arc::clone(scenario));
         if same {
@@ -142,7 +142,7 @@ impl Judge {
         }
         self.chances = Chances::new(scenario.rules());
         self.covers = Covers::new(scenario.rules());
-        let fresh: Vec<Combatant> = scenario.units().collect();
+        let fresh: Vec<UnitInPlay> = scenario.units().collect();
         let field = scenario.field(&fresh);
         let units = (0..fresh.len()).map(|index| UnitId(index as u8));
         self.arsenals = units.map(|unit| Arsenal::new(&field, unit)).collect();
@@ -157,8 +157,8 @@ impl Judge {
         self.frailties.extend(sheets.map(|s| if closely { frailty(s) } else { PLAIN }));
         self.arsenals[usize::from(unit.0)].refresh(&field, unit, heat_limit);
         self.foes.clear();
-        let team = field.entrant(unit).team;
-        for other in field.active().filter(|&other| field.entrant(other).team != team) {
+        let team = field.fielded(unit).team;
+        for other in field.active().filter(|&other| field.fielded(other).team != team) {
             self.arsenals[usize::from(other.0)].refresh(&field, other, FOES_LIMIT);
             self.foes.push(foe(&field, other));
         }
@@ -218,7 +218,7 @@ impl Judge {
     }
 
     /// What a point of damage from a side counts, in 64ths.
-    pub(super) fn weight_of(&self, unit: UnitId, side: Struck) -> i32 {
+    pub(super) fn weight_of(&self, unit: UnitId, side: AttackSide) -> i32 {
         self.frailties.get(usize::from(unit.0)).map_or(64, |own| own[side_index(side)])
     }
 
@@ -253,14 +253,14 @@ pub(super) const fn turned(bearing: u8, facing: Facing) -> u8 {
 }
 
 fn foe(field: &Field<'_>, unit: UnitId) -> Foe {
-    let combatant = field.unit(unit);
-    let hex = field.board.index(combatant.hex).unwrap_or_default();
-    let still = combatant.sheet.is_immobile() || combatant.sheet.stance.prone;
-    let moved = combatant.marks.contains(Marks::MOVED) || still;
+    let in_play = field.unit(unit);
+    let hex = field.board.index(in_play.hex).unwrap_or_default();
+    let still = in_play.sheet.is_immobile() || in_play.sheet.stance.prone;
+    let moved = in_play.marks.contains(Marks::MOVED) || still;
     // Whoever has yet to move will most likely walk.
     let (way, evasion, haste) = if moved {
-        let evasion = target_movement(field.rules, combatant.movement, combatant.hexes);
-        (Movement::Stationary, evasion, attacker_movement(combatant.movement))
+        let evasion = target_movement(field.rules, in_play.movement, in_play.hexes);
+        (Movement::Stationary, evasion, attacker_movement(in_play.movement))
     } else {
         let walk = field.points(unit).walk;
         let evasion = target_movement(field.rules, Movement::Walk, walk);
@@ -268,17 +268,17 @@ fn foe(field: &Field<'_>, unit: UnitId) -> Foe {
     };
     Foe {
         unit,
-        at: combatant.hex,
+        at: in_play.hex,
         hex,
-        footing: combatant.footing,
-        facing: combatant.facing,
-        state: state_of(&combatant.sheet),
+        footing: in_play.footing,
+        facing: in_play.facing,
+        state: state_of(&in_play.sheet),
         moved,
         way,
         evasion: i32::from(evasion),
         haste: i32::from(haste),
-        growth: growth(field, hex, combatant.footing),
-        left: left(combatant),
+        growth: growth(field, hex, in_play.footing),
+        left: left(in_play),
     }
 }
 
@@ -323,7 +323,7 @@ pub(super) fn sight(
 /// Heat that a unit may still make with its weapons.
 pub(super) fn heat_spare(game: &Game, unit: UnitId, heat_limit: u8) -> i32 {
     let field = game.field();
-    let design = &field.entrant(unit).design;
+    let design = &field.fielded(unit).design;
     let own = game.state().fire.iter().filter(|shot| shot.unit == unit);
     let declared: i32 = own
         .map(|shot| {

@@ -24,25 +24,25 @@ impl std::ops::Deref for Places {
 impl Places {
     /// Lists where a unit may go.
     pub(super) fn find(&mut self, game: &mut Game, unit: UnitId) {
-        let combatant = *game.field().unit(unit);
-        let hex = game.scenario().board().index(combatant.hex).unwrap_or_default();
+        let in_play = *game.field().unit(unit);
+        let hex = game.scenario().board().index(in_play.hex).unwrap_or_default();
         let list = &mut self.list;
         list.clear();
         list.push(Reached {
             hex,
-            facing: combatant.facing,
-            footing: combatant.footing,
-            cost: combatant.spent,
-            hexes: combatant.hexes,
+            facing: in_play.facing,
+            footing: in_play.footing,
+            cost: in_play.spent,
+            hexes: in_play.hexes,
             risks: 0,
             hazards: Hazards::NONE,
-            movement: combatant.movement,
+            movement: in_play.movement,
         });
         game.moves(unit, Gait::Walk, list);
         let walks = list.len();
         game.moves(unit, Gait::Run, list);
         let runs = list.len();
-        if combatant.movement == Movement::Stationary {
+        if in_play.movement == Movement::Stationary {
             game.moves(unit, Gait::Jump, list);
         }
         self.ends = [walks, runs, list.len()];

@@ -4,8 +4,8 @@ use super::judge::heat_spare;
 use super::{Bot, BotSettings, whose_turn};
 use ironhex::attack::heat;
 use ironhex::dice::{Random, SplitMix64};
-use ironhex::field::Aimed;
-use ironhex::game::{Action, Declaration, Game, GameState};
+use ironhex::field::ShotFacts;
+use ironhex::game::{Action, DeclaredShot, Game, GameState};
 use ironhex::movement::Gait;
 use ironhex::turn::{Phase, UnitId};
 use ironhex::unit::Movement;
@@ -15,7 +15,7 @@ use ironhex::unit::Movement;
 #[derive(Clone, Debug)]
 pub struct RandomBot {
     settings: BotSettings,
-    shots: Vec<(Declaration, Aimed)>,
+    shots: Vec<(DeclaredShot, ShotFacts)>,
     actions: Vec<Action>,
 }
 
@@ -52,9 +52,8 @@ impl RandomBot {
     }
 
     fn moving(game: &mut Game, unit: UnitId, dice: &mut Random) -> Action {
-        let combatant = game.field().unit(unit);
-        let (moved, prone) =
-            (combatant.movement != Movement::Stationary, combatant.sheet.stance.prone);
+        let in_play = game.field().unit(unit);
+        let (moved, prone) = (in_play.movement != Movement::Stationary, in_play.sheet.stance.prone);
         if prone && game.standing_up(unit).is_ok() {
             return Action::Stand { unit };
         }
@@ -86,8 +85,8 @@ impl RandomBot {
         let spare = heat_spare(game, unit, self.settings.heat_limit);
         self.shots.clear();
         game.shots(unit, &mut self.shots);
-        self.shots.retain(|(shot, aimed)| {
-            i32::from(heat(game.scenario().rules(), &aimed.shot.weapon, shot.fire)) <= spare
+        self.shots.retain(|(shot, shot_facts)| {
+            i32::from(heat(game.scenario().rules(), &shot_facts.shot.weapon, shot.fire)) <= spare
         });
         match self.shots.len() {
             0 => Action::Done { unit },

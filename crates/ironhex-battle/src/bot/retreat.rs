@@ -32,7 +32,7 @@ impl Retreat {
     pub(super) fn look(&mut self, game: &Game, unit: UnitId) {
         let scenario = game.scenario();
         self.exits.clear();
-        if let Some(edge) = scenario.home(game.field().entrant(unit).team) {
+        if let Some(edge) = scenario.home(game.field().fielded(unit).team) {
             let hexes = scenario.board().iter().map(|(hex, _)| hex);
             self.exits.extend(hexes.filter(|&hex| scenario.is_on(hex, edge)));
         }

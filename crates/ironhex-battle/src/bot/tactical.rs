@@ -108,13 +108,13 @@ impl TacticalBot {
     }
 
     fn moving(&mut self, game: &mut Game, unit: UnitId) -> Action {
-        let combatant = *game.field().unit(unit);
-        if combatant.sheet.stance.prone {
+        let in_play = *game.field().unit(unit);
+        if in_play.sheet.stance.prone {
             return standing(game, unit);
         }
         let leaves = Action::Withdraw { unit };
         let may_leave = game.check(&leaves).is_ok();
-        let moved = combatant.hexes > 0 || combatant.movement == Movement::Jump;
+        let moved = in_play.hexes > 0 || in_play.movement == Movement::Jump;
         if moved && !may_leave {
             return Action::Done { unit };
         }
@@ -137,8 +137,8 @@ impl TacticalBot {
 
     fn plan(&mut self, game: &Game, unit: UnitId, flees: bool) -> Plan {
         let field = game.field();
-        let team = field.entrant(unit).team;
-        let friends = field.active().filter(|&other| field.entrant(other).team == team).count();
+        let team = field.fielded(unit).team;
+        let friends = field.active().filter(|&other| field.fielded(other).team == team).count();
         let turn = i32::from(game.state().turn);
         let patience = PATIENCE - turn - LATE_HASTE * (turn - LATE).max(0);
         Plan {
@@ -236,8 +236,8 @@ impl TacticalBot {
 fn mover(game: &Game) -> UnitId {
     let field = game.field();
     let away = |one: UnitId| {
-        let team = field.entrant(one).team;
-        let foes = field.active().filter(|&other| field.entrant(other).team != team);
+        let team = field.fielded(one).team;
+        let foes = field.active().filter(|&other| field.fielded(other).team != team);
         foes.map(|foe| field.unit(foe).hex.distance(field.unit(one).hex)).min()
     };
     let farthest = game.actors().max_by_key(|&one| (away(one), Reverse(one)));

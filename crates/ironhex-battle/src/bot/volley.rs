@@ -4,8 +4,8 @@ use super::arsenal::mean_of_a_hit;
 use super::judge::{Judge, heat_spare, left, turned};
 use ironhex::attack::cluster::Guided;
 use ironhex::attack::{Shot, heat};
-use ironhex::field::Aimed;
-use ironhex::game::{Action, Declaration, Game};
+use ironhex::field::ShotFacts;
+use ironhex::game::{Action, DeclaredShot, Game};
 use ironhex::movement::{Mobility, Points};
 use ironhex::rules::Rules;
 use ironhex::turn::UnitId;
@@ -32,7 +32,7 @@ const fn urgency(damage: i32, left: i32) -> i32 {
 /// The most heat, up to a limit, that neither slows a unit nor spoils its aim.
 fn comfort(game: &Game, unit: UnitId, limit: u8) -> u8 {
     let field = game.field();
-    let (design, sheet) = (&field.entrant(unit).design, &field.unit(unit).sheet);
+    let (design, sheet) = (&field.fielded(unit).design, &field.unit(unit).sheet);
     let mobility = Mobility::of_unit(design, sheet, 0);
     let walk = |heat: u8| Points::of(&Mobility { heat, ..mobility }).walk;
     let aim = |heat: u8| field.rules.heat_to_hit.modifier(heat);
@@ -43,7 +43,7 @@ fn comfort(game: &Game, unit: UnitId, limit: u8) -> u8 {
 /// A shot with what it is worth.
 #[derive(Clone, Copy, Debug)]
 struct Choice {
-    shot: Declaration,
+    shot: DeclaredShot,
     /// Damage to expect, in 36ths.
     worth: i32,
     heat: usize,
@@ -62,7 +62,7 @@ struct MeanKey {
 /// Chooses fire. Everything that it keeps can be worked out again.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Volley {
-    shots: Vec<(Declaration, Aimed)>,
+    shots: Vec<(DeclaredShot, ShotFacts)>,
     options: Vec<Choice>,
     /// By unit, mount and bracket: the mean damage of a hit, and what it was worked out for.
     means: Vec<Option<(MeanKey, i32)>>,
@@ -114,14 +114,14 @@ impl Volley {
         game.shots(unit, &mut self.shots);
         self.options.clear();
         for index in 0..self.shots.len() {
-            let (shot, aimed) = self.shots[index];
-            let heat = usize::from(heat(rules, &aimed.shot.weapon, shot.fire));
-            let chance = aimed.number(rules, &mut ()).chance();
+            let (shot, shot_facts) = self.shots[index];
+            let heat = usize::from(heat(rules, &shot_facts.shot.weapon, shot.fire));
+            let chance = shot_facts.number(rules, &mut ()).chance();
             if heat > spare || shot.bin.is_some() && chance < LEAST_CHANCE {
                 continue;
             }
-            let mean = self.mean(rules, unit, &aimed);
-            let frailty = judge.weight_of(shot.target, aimed.arc);
+            let mean = self.mean(rules, unit, &shot_facts);
+            let frailty = judge.weight_of(shot.target, shot_facts.arc);
             let worth = i32::from(chance) * mean / 36 * frailty / 64;
             if worth > 0 {
                 self.options.push(Choice { shot, worth, heat });
@@ -130,24 +130,24 @@ impl Volley {
     }
 
     /// The mean damage of a hit, in 36ths.
-    fn mean(&mut self, rules: &Rules, unit: UnitId, aimed: &Aimed) -> i32 {
+    fn mean(&mut self, rules: &Rules, unit: UnitId, shot_facts: &ShotFacts) -> i32 {
         let key = MeanKey {
-            weapon: aimed.shot.weapon.weapon_type,
-            fire: aimed.shot.fire,
-            munition: aimed.munition,
-            guided: aimed.guided,
-            heats: aimed.heats,
+            weapon: shot_facts.shot.weapon.weapon_type,
+            fire: shot_facts.shot.fire,
+            munition: shot_facts.munition,
+            guided: shot_facts.guided,
+            heats: shot_facts.heats,
         };
-        let slot = (usize::from(unit.0) * MAX_MOUNTS + usize::from(aimed.mount)) * BRACKETS
-            + aimed.bracket as usize % BRACKETS;
+        let slot = (usize::from(unit.0) * MAX_MOUNTS + usize::from(shot_facts.mount)) * BRACKETS
+            + shot_facts.bracket as usize % BRACKETS;
         if slot >= self.means.len() {
             self.means.resize(slot + 1, None);
         }
         match self.means[slot] {
             Some((known, mean)) if known == key => mean,
             _ => {
-                let Shot { weapon, fire, shooter, .. } = &aimed.shot;
-                let (guided, bracket) = (aimed.guided, aimed.bracket);
+                let Shot { weapon, fire, shooter, .. } = &shot_facts.shot;
+                let (guided, bracket) = (shot_facts.guided, shot_facts.bracket);
                 let mean = mean_of_a_hit(rules, weapon, *fire, guided, &shooter.abilities, bracket);
                 self.means[slot] = Some((key, mean));
                 mean
@@ -181,7 +181,7 @@ impl Volley {
 
     /// The best shot of the best set of shots at a target, or at anybody, within so much heat; a part
     /// of the heat is free.
-    fn best(&mut self, target: Option<UnitId>, spare: usize, free: usize) -> Option<Declaration> {
+    fn best(&mut self, target: Option<UnitId>, spare: usize, free: usize) -> Option<DeclaredShot> {
         let aimed_at = |option: &&Choice| target.is_none_or(|target| option.shot.target == target);
         let (heat, top) = together(self.options.iter().filter(aimed_at));
         // Most often they fit.

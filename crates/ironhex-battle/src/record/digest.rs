@@ -1,7 +1,7 @@
 //! A number that stands for a state: the same on every machine and with every compiler.
 
-use ironhex::field::Combatant;
-use ironhex::game::{Blows, Declaration, GameState, Outcome};
+use ironhex::field::UnitInPlay;
+use ironhex::game::{Blows, DeclaredShot, GameState, Outcome};
 use ironhex::pilot::PilotState;
 use ironhex::turn::UnitId;
 use ironhex::unit::{Stance, UnitState};
@@ -44,9 +44,9 @@ impl Fnv {
         self.bytes(&byte.map_or([0, 0], |byte| [1, byte]));
     }
 
-    fn unit(&mut self, combatant: &Combatant) {
+    fn unit(&mut self, in_play: &UnitInPlay) {
         // Every field is named, so that none can be forgotten.
-        let Combatant {
+        let UnitInPlay {
             sheet,
             hex,
             facing,
@@ -61,7 +61,7 @@ impl Fnv {
             fired,
             quarry,
             marks,
-        } = combatant;
+        } = in_play;
         self.sheet(sheet);
         self.shorts(&[hex.column.cast_unsigned(), hex.row.cast_unsigned(), *damage]);
         let small = [facing.number(), *footing as u8, twist.cast_unsigned(), *movement as u8];
@@ -101,8 +101,8 @@ impl Fnv {
         self.option(destroyed.map(|cause| cause as u8));
     }
 
-    fn declaration(&mut self, declaration: &Declaration) {
-        let Declaration { unit, mount, target, fire, bin, aimed_at } = declaration;
+    fn declaration(&mut self, declaration: &DeclaredShot) {
+        let DeclaredShot { unit, mount, target, fire, bin, aimed_at } = declaration;
         let fire = match fire {
             Fire::Single => [0, 1],
             Fire::Double => [1, 2],

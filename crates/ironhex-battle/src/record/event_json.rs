@@ -5,7 +5,7 @@
 
 use ironhex::dice::Roll;
 use ironhex::event::{Event, Hit, Landing, ShotRoll, Told, Witness};
-use ironhex::field::{Combatant, Marks, fold};
+use ironhex::field::{Marks, UnitInPlay, fold};
 use ironhex::game::Scenario;
 use ironhex::modifier::Modifier;
 use ironhex::turn::{Initiative, Team, UnitId};
@@ -256,8 +256,8 @@ fn of_play(event: &Event) -> Value {
 
 /// What changes of a unit, field by field, as JSON.
 #[must_use]
-pub fn unit_json(unit: &Combatant) -> Map<String, Value> {
-    let Combatant {
+pub fn unit_json(unit: &UnitInPlay) -> Map<String, Value> {
+    let UnitInPlay {
         sheet,
         hex,
         facing,
@@ -354,7 +354,7 @@ fn marks_json(marks: Marks) -> Vec<String> {
 }
 
 /// The fields of a unit that are not as they were, with their new values.
-fn changes(before: &Combatant, after: &Combatant) -> Map<String, Value> {
+fn changes(before: &UnitInPlay, after: &UnitInPlay) -> Map<String, Value> {
     if before == after {
         return Map::new();
     }
@@ -369,7 +369,7 @@ fn changes(before: &Combatant, after: &Combatant) -> Map<String, Value> {
 /// has any.
 #[derive(Clone, Debug)]
 pub struct EventLines {
-    units: Vec<Combatant>,
+    units: Vec<UnitInPlay>,
     turn: u16,
     lines: Vec<(u16, Value)>,
 }
@@ -383,7 +383,7 @@ impl EventLines {
 
     /// The units as the events have left them.
     #[must_use]
-    pub fn units(&self) -> &[Combatant] {
+    pub fn units(&self) -> &[UnitInPlay] {
         &self.units
     }
 

@@ -4,7 +4,7 @@ use ironhex::board::{
     Board, BoardProblem, Coord, CoordError, Edge, Environment, Facing, Fog, Light, Precipitation,
     SightTable, Wind,
 };
-use ironhex::field::{Crew, Entrant};
+use ironhex::field::{Crew, FieldedUnit};
 use ironhex::game::{Deployment, Scenario, SetupProblem};
 use ironhex::pilot::{Abilities, AbilityError};
 use ironhex::rules::{Preset, RuleError, Rules};
@@ -112,7 +112,7 @@ impl Setup {
     ) -> Result<Arc<Scenario>, Problems<SetupProblem>> {
         let units = self.units.iter().map(|unit| {
             let design = Arc::new(unit.unit.design.clone());
-            (Entrant { design, crew: unit.crew, team: unit.team }, unit.start)
+            (FieldedUnit { design, crew: unit.crew, team: unit.team }, unit.start)
         });
         Scenario::new(self.rules, sight, units.collect(), self.turn_limit)
             .map(|scenario| Arc::new(scenario.under(self.environment).with_home(self.home)))

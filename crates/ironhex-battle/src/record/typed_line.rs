@@ -143,8 +143,8 @@ impl Ear<'_> {
     /// The enemies of a unit that are still in the game.
     fn enemies(&self, unit: UnitId) -> Vec<UnitId> {
         let field = self.game.field();
-        let team = field.entrant(unit).team;
-        field.active().filter(|&other| field.entrant(other).team != team).collect()
+        let team = field.fielded(unit).team;
+        field.active().filter(|&other| field.fielded(other).team != team).collect()
     }
 
     /// A target: `at 2`, `2`, or nothing where there is only one enemy.
@@ -334,7 +334,7 @@ impl Ear<'_> {
         if self.may_shoot(unit) {
             self.game.shots(unit, &mut shots);
         }
-        let fits = |fits: &&(ironhex::game::Declaration, ironhex::field::Aimed)| {
+        let fits = |fits: &&(ironhex::game::DeclaredShot, ironhex::field::ShotFacts)| {
             mounts.contains(&fits.0.mount)
                 && fits.0.target == target
                 && fire.is_none_or(|fire| fire == fits.0.fire)
@@ -346,7 +346,7 @@ impl Ear<'_> {
             return shot.action();
         }
         let mount = mounts.first().copied().unwrap_or(0);
-        let design = &self.game.field().entrant(unit).design;
+        let design = &self.game.field().fielded(unit).design;
         let fitted = design.mounts.get(usize::from(mount));
         let plain = fitted.map_or(Fire::Single, |fitted| match fitted.weapon.kind {
             WeaponKind::Rotary => Fire::Rapid(1),
@@ -369,10 +369,10 @@ impl Ear<'_> {
             return action;
         };
         let field = self.game.field();
-        let Some(entrant) = field.entrants.get(usize::from(unit.0)) else { return action };
-        let Some(fitted) = entrant.design.mounts.get(usize::from(mount)) else { return action };
+        let Some(fielded) = field.roster.get(usize::from(unit.0)) else { return action };
+        let Some(fitted) = fielded.design.mounts.get(usize::from(mount)) else { return action };
         let with = |bin| Action::Fire { unit, mount, target, fire, bin, aimed_at };
-        let bins = entrant.design.bins.iter().enumerate();
+        let bins = fielded.design.bins.iter().enumerate();
         let bins: Vec<u8> = bins
             .filter(|(_, bin)| bin.weapon == fitted.weapon.weapon_type)
             .map(|(index, _)| index as u8)

@@ -151,7 +151,7 @@ fn what_a_unit_lost_is_counted() {
         let field = record.game().field();
         for force in Force::ALL {
             let unit = UnitId(u8::from((force == Force::B) != swapped));
-            let (sheet, design) = (&field.unit(unit).sheet, &field.entrant(unit).design);
+            let (sheet, design) = (&field.unit(unit).sheet, &field.fielded(unit).design);
             let sum = |points: &[u8]| points.iter().map(|&points| u64::from(points)).sum::<u64>();
             let built = sum(&design.armor) + sum(&design.structure);
             let gone = built - sum(&sheet.armor) - sum(&sheet.structure);

@@ -9,7 +9,7 @@ use ironhex::field::Crew;
 use ironhex::game::{Action, Deployment, Game};
 use ironhex::rules::Rules;
 use ironhex::turn::{Phase, Team, UnitId};
-use ironhex::unit::{Arc as Struck, PhysicalKind};
+use ironhex::unit::{AttackSide, PhysicalKind};
 use ironhex_battle::{BotKind, BotSettings, Plan, PlanMap, Setup, SetupUnit, find_unit};
 use std::sync::Arc;
 
@@ -81,7 +81,7 @@ fn bots_keep_under_their_heat() {
             let whole = |game: &Game| {
                 let field = game.field();
                 field.active().all(|unit| {
-                    let design = &field.entrant(unit).design;
+                    let design = &field.fielded(unit).design;
                     field.unit(unit).sheet.hits_on(design, ironhex::unit::System::Engine) == 0
                         && field.unit(unit).sheet.slots_hit.iter().all(|hit| *hit == 0)
                 })
@@ -274,7 +274,7 @@ fn it_takes_the_rear_and_denies_its_own() {
     others_stay(&mut game);
     let (hex, _) = moved(&mut game);
     let foe = game.field().unit(UnitId(1)).hex;
-    assert_eq!(side_struck(hex, foe, Facing::new(3)), Struck::Rear);
+    assert_eq!(side_struck(hex, foe, Facing::new(3)), AttackSide::Rear);
 
     // The other one stands behind it and has moved.
     let pieces = [piece("Atlas AS7-D", 0, "0808", 0), piece("Jenner JR7-D", 1, "0810", 0)];
@@ -282,7 +282,7 @@ fn it_takes_the_rear_and_denies_its_own() {
     others_stay(&mut game);
     let (hex, facing) = moved(&mut game);
     let foe = game.field().unit(UnitId(1)).hex;
-    assert_eq!(side_struck(foe, hex, facing), Struck::Front);
+    assert_eq!(side_struck(foe, hex, facing), AttackSide::Front);
 }
 
 #[test]

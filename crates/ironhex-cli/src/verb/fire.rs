@@ -8,7 +8,7 @@ use crate::params::{DiceFlags, Params, RuleFlags};
 use crate::problem::{self, failure};
 use crate::weapon_name::identifier;
 use clap::Args;
-use ironhex::unit::Arc;
+use ironhex::unit::AttackSide;
 use ironhex::weapon::{Category, Fire, FireMode, WeaponKind, WeaponTraits};
 use ironhex_api::method::fire::{Answer, answer};
 use ironhex_api::method::location::CALLED_NAMES;
@@ -120,7 +120,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     params.word("fireMode", flags.mode.as_ref(), FireMode::IDS);
     params.number("rateOfFire", flags.rate.as_ref());
     params.word("calledLocation", flags.called.as_ref(), CALLED_NAMES);
-    params.word("arc", flags.target.arc.as_ref(), Arc::IDS);
+    params.word("arc", flags.target.arc.as_ref(), AttackSide::IDS);
     params.flag("target.hullDown", flags.target.hull_down);
     params.flag("target.partialCover", flags.target.cover);
     params.identifiers("target.unitQuirks", &flags.target.target_quirk);

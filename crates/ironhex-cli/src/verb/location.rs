@@ -5,7 +5,7 @@ use crate::output::{Failure, Page};
 use crate::params::{DiceFlags, Params, RuleFlags};
 use crate::problem::{self, failure};
 use clap::Args;
-use ironhex::unit::{Arc, Location};
+use ironhex::unit::{AttackSide, Location};
 use ironhex_api::method::location::CALLED_NAMES;
 use ironhex_api::method::location::answer;
 use ironhex_report::attack::{LocationView, Row, Strike, hit_location, location_table};
@@ -110,7 +110,7 @@ fn table(flags: &Flags) -> Result<Page, Failure> {
 
 fn params(flags: &Flags) -> Result<Params, Failure> {
     let mut params = Params::default();
-    params.word("arc", flags.arc.as_ref(), Arc::IDS);
+    params.word("arc", flags.arc.as_ref(), AttackSide::IDS);
     params.word("table", flags.by.as_ref(), &["weapon", "punch", "kick"]);
     params.flag("target.hullDown", flags.hull_down);
     params.flag("target.partialCover", flags.cover);
@@ -121,8 +121,8 @@ fn params(flags: &Flags) -> Result<Params, Failure> {
 }
 
 /// The side of params that the door accepted.
-pub(super) fn arc(params: &Value) -> Arc {
-    text_at(params, "/arc").and_then(|arc| arc.parse().ok()).unwrap_or(Arc::Front)
+pub(super) fn arc(params: &Value) -> AttackSide {
+    text_at(params, "/arc").and_then(|arc| arc.parse().ok()).unwrap_or(AttackSide::Front)
 }
 
 fn strike(params: &Value) -> Strike {

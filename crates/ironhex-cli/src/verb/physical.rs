@@ -7,7 +7,7 @@ use crate::params::{DiceFlags, Params, RuleFlags, word};
 use crate::problem::{self, failure};
 use clap::Args;
 use ironhex::physical::Actuator;
-use ironhex::unit::{Arc, PhysicalKind, Side};
+use ironhex::unit::{AttackSide, PhysicalKind, Side};
 use ironhex_api::method::physical::{Answer, answer};
 use ironhex_report::attack::{Outcome, PhysicalView, Subject, physical};
 use ironhex_report::text::Text;
@@ -243,7 +243,7 @@ fn target(flags: &Target, params: &mut Params) {
     params.flag("target.dodging", flags.dodging);
     params.identifiers("target.unitQuirks", &flags.target_quirk);
     params.words("terrain.target", &flags.target_in, GROWTH);
-    params.word("arc", flags.arc.as_ref(), Arc::IDS);
+    params.word("arc", flags.arc.as_ref(), AttackSide::IDS);
     params.number("range", flags.range.as_ref());
     if flags.out_of_arc {
         params.set("inArc", false);

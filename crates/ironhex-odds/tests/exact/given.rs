@@ -6,7 +6,7 @@ use ironhex::attack::{Blow, Conditions, Nature, Salvo, ToHit};
 use ironhex::dice::{Dice, Random};
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
-use ironhex::unit::{Arc, Panel, UnitDesign, UnitState};
+use ironhex::unit::{AttackSide, Panel, UnitDesign, UnitState};
 use ironhex::weapon::{Fire, RangeBracket, WeaponKind};
 use ironhex_odds::{
     Answer, Asked, Attack, BadQuestion, Chance, Question, Settings, Target, Way, answer,
@@ -15,7 +15,7 @@ use ironhex_odds::{
 pub(crate) const PRESETS: [Rules; 3] = [Rules::STANDARD, Rules::INTRODUCTORY, Rules::TOTAL_WARFARE];
 
 /// A weapon that needs this number.
-pub(crate) fn attack(rules: &Rules, weapon: &str, needed: i16, arc: Arc) -> Attack {
+pub(crate) fn attack(rules: &Rules, weapon: &str, needed: i16, arc: AttackSide) -> Attack {
     let weapon = ironhex_units::weapon(weapon).unwrap().weapon;
     let conditions = Conditions {
         locations: LocationTable::new(rules, arc, Cover::NONE),
@@ -47,7 +47,8 @@ impl Case {
     pub(crate) fn fresh(rules: Rules, unit: &str, weapons: &[&str]) -> Self {
         let design = ironhex_units::find(unit).unwrap().design.clone();
         let state = UnitState::new(&design);
-        let volley = weapons.iter().map(|name| attack(&rules, name, 7, Arc::Front)).collect();
+        let volley =
+            weapons.iter().map(|name| attack(&rules, name, 7, AttackSide::Front)).collect();
         Self { rules, design, state, volley, told: format!("{weapons:?} at a fresh {unit}") }
     }
 
@@ -104,7 +105,7 @@ impl Case {
         let mut pick = |n: usize| usize::from(dice.pick(n as u8));
         let name = UNITS[pick(UNITS.len())];
         let design = ironhex_units::find(name).unwrap().design.clone();
-        let arc = Arc::ALL[pick(Arc::ALL.len())];
+        let arc = AttackSide::ALL[pick(AttackSide::ALL.len())];
         let number = weapons.min(1 + pick(usize::from(weapons)) as u8);
         let names: Vec<&str> = (0..number).map(|_| WEAPONS[pick(WEAPONS.len())]).collect();
         let volley: Vec<Attack> =

@@ -1,7 +1,7 @@
 //! What holds for every volley.
 
 use super::given::{Case, PRESETS, attack, chances};
-use ironhex::unit::{Arc, Location, Panel, UnitState};
+use ironhex::unit::{AttackSide, Location, Panel, UnitState};
 use ironhex_odds::{Answer, Asked, BadQuestion, Chance, Method, Settings, Way};
 
 fn exact(case: &Case) -> Option<Answer> {
@@ -165,7 +165,8 @@ fn a_mirrored_target_gives_the_mirrored_answer() {
         ] {
             let mut case = Case::fresh(rules, unit, weapons);
             let one = exact(&case).unwrap();
-            case.volley = weapons.iter().map(|name| attack(&rules, name, 7, Arc::Front)).collect();
+            case.volley =
+                weapons.iter().map(|name| attack(&rules, name, 7, AttackSide::Front)).collect();
             let other = exact(&mirrored(&case)).unwrap();
             for &location in Location::ALL {
                 let (a, b) = (

@@ -3,7 +3,7 @@
 use crate::text::{Line, Span, Tone, bar, count, percent_of, spaced};
 use crate::words::{impossible, moved};
 use ironhex::attack::{Shot, TargetNumber, ToHit};
-use ironhex::board::Growth;
+use ironhex::board::Concealment;
 use ironhex::modifier::{Modifier, ModifierKind, Source};
 use ironhex::unit::Movement;
 
@@ -121,7 +121,7 @@ fn target_movement(how: Movement, hexes: u8) -> String {
 }
 
 /// The words of what is only known to be light or heavy.
-fn woods(growth: Growth) -> Vec<&'static str> {
+fn woods(growth: Concealment) -> Vec<&'static str> {
     let some = |id, times: u8| std::iter::repeat_n(id, times.into());
     some("lightWoods", growth.light).chain(some("heavyWoods", growth.heavy)).collect()
 }
@@ -313,7 +313,7 @@ mod tests {
     fn numbers_stand_in_a_column_with_the_sum_under_them() {
         let shooter = Shooter { heat: 8, ..Shooter::new(4) };
         let target = ShotTarget { movement: Movement::Run, hexes: 6, ..ShotTarget::STILL };
-        let target_growth = Growth { light: 1, heavy: 0 };
+        let target_growth = Concealment { light: 1, heavy: 0 };
         let shot = Shot::at_bracket(shooter, RangeBracket::Medium);
         let shot = Shot { target, target_growth, ..shot };
         let subject = Subject::shot(&shot);

@@ -6,7 +6,7 @@ use ironhex::attack::cluster::modified_roll;
 use ironhex::attack::{Fired, TargetNumber, ToHit};
 use ironhex::event::Hit;
 use ironhex::rules::Rules;
-use ironhex::unit::{Arc, Panel};
+use ironhex::unit::{AttackSide, Panel};
 
 /// What a glancing blow takes off a cluster roll.
 const GLANCING: i16 = -4;
@@ -21,7 +21,7 @@ pub struct FireView<'a> {
     /// How it fired, where that is not the plain way.
     pub mode: Option<&'a str>,
     /// The side that is struck.
-    pub arc: Arc,
+    pub arc: AttackSide,
     /// The number that it had to reach.
     pub number: ToHit,
     /// What makes up the cluster modifier.
@@ -197,7 +197,7 @@ mod tests {
     #[test]
     fn a_glancing_salvo_loses_four_on_its_roll() {
         let low = |faces: &[u8]| {
-            let (rules, arc) = (Rules::STANDARD, Arc::Front);
+            let (rules, arc) = (Rules::STANDARD, AttackSide::Front);
             let conditions = Conditions {
                 locations: LocationTable::new(&rules, arc, Cover::NONE),
                 bracket: RangeBracket::Short,
@@ -238,7 +238,7 @@ mod tests {
     ) -> String {
         let rules = Rules::STANDARD;
         let conditions = Conditions {
-            locations: LocationTable::new(&rules, Arc::Front, Cover::NONE),
+            locations: LocationTable::new(&rules, AttackSide::Front, Cover::NONE),
             bracket: RangeBracket::Short,
             cluster,
             ams_engaged: ams,
@@ -254,7 +254,7 @@ mod tests {
             rules: &rules,
             name: "Weapon",
             mode: None,
-            arc: Arc::Front,
+            arc: AttackSide::Front,
             number,
             parts,
             missiles: weapon.kind.is_missile(),

@@ -6,7 +6,7 @@ use ironhex::dice::Roll;
 use ironhex::event::Landing;
 use ironhex::rules::{HullDownLegs, Rules};
 use ironhex::table::WAYS_2D6;
-use ironhex::unit::{Arc, Panel};
+use ironhex::unit::{AttackSide, Panel};
 
 /// What strikes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub struct LocationView<'a> {
     /// The rules that were used.
     pub rules: &'a Rules,
     /// The side that is struck.
-    pub arc: Arc,
+    pub arc: AttackSide,
     /// What strikes.
     pub strike: Strike,
     /// The total on the table.
@@ -114,7 +114,7 @@ pub type Row = (u8, Landing);
 
 /// A whole table: every roll with its ways, then every location with its chance.
 #[must_use]
-pub fn location_table(rules: &Rules, arc: Arc, strike: Strike, rows: &[Row]) -> Text {
+pub fn location_table(rules: &Rules, arc: AttackSide, strike: Strike, rows: &[Row]) -> Text {
     let of: u8 = if strike == Strike::Weapon { 36 } else { 6 };
     let ways = |roll: u8| match strike {
         Strike::Weapon => WAYS_2D6.get(usize::from(roll) - 2).copied().unwrap_or(0),
@@ -164,8 +164,8 @@ mod tests {
     const HULL_DOWN: Cover = Cover { hull_down: true, partial: false };
 
     fn view(rules: &Rules, cover: Cover, total: u8) -> String {
-        let landing = LocationTable::new(rules, Arc::Front, cover).at(total);
-        let (arc, strike) = (Arc::Front, Strike::Weapon);
+        let landing = LocationTable::new(rules, AttackSide::Front, cover).at(total);
+        let (arc, strike) = (AttackSide::Front, Strike::Weapon);
         let view = LocationView {
             rules,
             arc,
@@ -209,9 +209,10 @@ mod tests {
 
     #[test]
     fn a_table_has_every_roll_and_its_ways_add_up() {
-        let table = LocationTable::new(&Rules::STANDARD, Arc::Front, Cover::NONE);
+        let table = LocationTable::new(&Rules::STANDARD, AttackSide::Front, Cover::NONE);
         let rows: Vec<Row> = (2..=12).map(|roll| (roll, table.at(roll))).collect();
-        let text = location_table(&Rules::STANDARD, Arc::Front, Strike::Weapon, &rows).to_string();
+        let text =
+            location_table(&Rules::STANDARD, AttackSide::Front, Strike::Weapon, &rows).to_string();
         assert!(
             text.contains("     2     1  centre torso (CT)  through-armour critical\n"),
             "{text}"

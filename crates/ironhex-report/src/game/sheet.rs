@@ -4,7 +4,7 @@ use super::report::UnitNames;
 use super::words::destroyed_by;
 use crate::text::{Align, Grid, Line, Span, Text, Tone, WIDTH, count, spaced, whole_percent};
 use crate::words::{long_location, moved};
-use ironhex::field::{Combatant, Field, Marks};
+use ironhex::field::{Field, Marks, UnitInPlay};
 use ironhex::turn::UnitId;
 use ironhex::unit::{Location, Movement, Slot};
 
@@ -20,7 +20,7 @@ fn sum(points: &[u8]) -> u32 {
 
 /// How a unit is, in a few words.
 #[must_use]
-pub(crate) fn condition(unit: &Combatant) -> String {
+pub(crate) fn condition(unit: &UnitInPlay) -> String {
     if let Some(cause) = unit.sheet.destroyed {
         return format!("destroyed: {}", destroyed_by(cause));
     }
@@ -53,11 +53,11 @@ pub fn units_table(field: &Field<'_>, names: &[UnitNames]) -> Vec<Line> {
     use Align::{Left, Right};
     let mut grid = Grid::new(&[Right, Left, Left, Left, Right, Right, Right], 2);
     grid.head(&["", "unit", "side", "hex", "heat", "armour", "structure"]);
-    for (index, (unit, entrant)) in field.units.iter().zip(field.entrants).enumerate() {
+    for (index, (unit, fielded)) in field.units.iter().zip(field.roster).enumerate() {
         let name = names.get(index).map_or("", |names| names.name.as_str());
         let place = format!("{} facing {}", unit.hex, unit.facing);
         let gone = !unit.is_active();
-        let tone = match (gone, entrant.team.0) {
+        let tone = match (gone, fielded.team.0) {
             (true, _) => Tone::Faint,
             (false, 0) => Tone::Good,
             (false, _) => Tone::Bad,
@@ -65,11 +65,11 @@ pub fn units_table(field: &Field<'_>, names: &[UnitNames]) -> Vec<Line> {
         grid.row([
             Span::new(tone, format!("[{}]", index + 1)),
             Span::new(tone, name),
-            Span::from(format!("{}", entrant.team.0 + 1)),
+            Span::from(format!("{}", fielded.team.0 + 1)),
             Span::from(if gone { String::new() } else { place }),
             Span::from(unit.sheet.heat.to_string()),
-            Span::from(share(sum(&unit.sheet.armor), sum(&entrant.design.armor))),
-            Span::from(share(sum(&unit.sheet.structure), sum(&entrant.design.structure))),
+            Span::from(share(sum(&unit.sheet.armor), sum(&fielded.design.armor))),
+            Span::from(share(sum(&unit.sheet.structure), sum(&fielded.design.structure))),
         ]);
     }
     let mut rows = grid.into_lines().into_iter();
@@ -91,31 +91,31 @@ pub fn units_table(field: &Field<'_>, names: &[UnitNames]) -> Vec<Line> {
 /// A unit's record sheet as it stands.
 #[must_use]
 pub fn sheet(field: &Field<'_>, unit: UnitId, names: &UnitNames) -> Text {
-    let (entrant, combatant) = (field.entrant(unit), field.unit(unit));
-    let crew = &entrant.crew;
+    let (fielded, in_play) = (field.fielded(unit), field.unit(unit));
+    let crew = &fielded.crew;
     let mut text = Text::default();
     text.title(format!(
         "[{}] {}: {} tons, side {}, gunnery {}, piloting {}",
         unit.0 + 1,
         names.name,
-        entrant.design.tonnage,
-        entrant.team.0 + 1,
+        fielded.design.tonnage,
+        fielded.team.0 + 1,
         crew.gunnery,
         crew.piloting
     ));
     let points = field.points(unit);
     let jumps = if points.jump > 0 { format!("/{}", points.jump) } else { String::new() };
-    let how = match combatant.movement {
+    let how = match in_play.movement {
         Movement::Stationary => String::new(),
         movement => {
-            format!(", {} {}", moved(movement), count(combatant.hexes, "hex", "hexes"))
+            format!(", {} {}", moved(movement), count(in_play.hexes, "hex", "hexes"))
         }
     };
     text.say(format!(
         "  in {} facing {}{how}; movement {}/{}{jumps}; heat {}",
-        combatant.hex, combatant.facing, points.walk, points.run, combatant.sheet.heat
+        in_play.hex, in_play.facing, points.walk, points.run, in_play.sheet.heat
     ));
-    let condition = condition(combatant);
+    let condition = condition(in_play);
     if !condition.is_empty() {
         text.push(Line::new("  ").with(Tone::Bad, condition));
     }
@@ -131,7 +131,7 @@ pub fn sheet(field: &Field<'_>, unit: UnitId, names: &UnitNames) -> Text {
 
 fn body(field: &Field<'_>, unit: UnitId) -> Vec<Line> {
     use Align::{Left, Right};
-    let (design, sheet) = (&field.entrant(unit).design, &field.unit(unit).sheet);
+    let (design, sheet) = (&field.fielded(unit).design, &field.unit(unit).sheet);
     let mut grid = Grid::new(&[Left, Right, Right, Right, Left], 2);
     grid.head(&["", "armour", "rear", "structure", "hit"]);
     for &location in Location::ALL {
@@ -161,7 +161,7 @@ fn body(field: &Field<'_>, unit: UnitId) -> Vec<Line> {
 
 /// Systems of a location that were hit.
 fn systems_hit(field: &Field<'_>, unit: UnitId, location: Location) -> String {
-    let (design, sheet) = (&field.entrant(unit).design, &field.unit(unit).sheet);
+    let (design, sheet) = (&field.fielded(unit).design, &field.unit(unit).sheet);
     let hit = sheet.slots_hit[location as usize];
     let slots = design.slots[location as usize].iter().enumerate();
     let systems = slots.filter(|(bit, _)| hit >> bit & 1 == 1).filter_map(|(_, slot)| match slot {
@@ -173,8 +173,8 @@ fn systems_hit(field: &Field<'_>, unit: UnitId, location: Location) -> String {
 
 fn weapons(field: &Field<'_>, unit: UnitId, names: &UnitNames) -> Vec<Line> {
     use Align::{Left, Right};
-    let (design, combatant) = (&field.entrant(unit).design, field.unit(unit));
-    let sheet = &combatant.sheet;
+    let (design, in_play) = (&field.fielded(unit).design, field.unit(unit));
+    let sheet = &in_play.sheet;
     let named = |list: &[String], index: usize| list.get(index).cloned().unwrap_or_default();
     let mut grid = Grid::new(&[Right, Left, Left, Left], 2);
     for (index, mount) in design.mounts.iter().enumerate() {
@@ -185,7 +185,7 @@ fn weapons(field: &Field<'_>, unit: UnitId, names: &UnitNames) -> Vec<Line> {
             "jammed"
         } else if bit(sheet.spent) {
             "spent"
-        } else if bit(combatant.fired) {
+        } else if bit(in_play.fired) {
             "fired"
         } else {
             ""
@@ -225,9 +225,9 @@ mod tests {
     #[test]
     fn what_ails_a_unit_is_listed() {
         use ironhex::board::{Coord, Facing};
-        use ironhex::field::Combatant;
+        use ironhex::field::UnitInPlay;
         use ironhex::unit::UnitDesign;
-        let unit = Combatant::new(&UnitDesign::plain(50).unwrap(), Coord::new(0, 0), Facing::UP);
+        let unit = UnitInPlay::new(&UnitDesign::plain(50).unwrap(), Coord::new(0, 0), Facing::UP);
         assert_eq!(condition(&unit), "");
     }
 }

@@ -5,7 +5,7 @@ use crate::words::{bar, rejection};
 use ironhex::game::{NoMove, Refusal};
 use ironhex::pilot::WoundCause;
 use ironhex::turn::Phase;
-use ironhex::unit::{Arc, DestroyedBy, LossCause, System};
+use ironhex::unit::{AttackSide, DestroyedBy, LossCause, System};
 
 /// A phase as a heading.
 #[must_use]
@@ -108,12 +108,12 @@ pub(crate) const fn lost_by(cause: LossCause) -> &'static str {
 
 /// The side that a unit fell on.
 #[must_use]
-pub(crate) const fn fell_on(side: Arc) -> &'static str {
+pub(crate) const fn fell_on(side: AttackSide) -> &'static str {
     match side {
-        Arc::Front => "on its front",
-        Arc::Left => "on its left side",
-        Arc::Right => "on its right side",
-        Arc::Rear => "on its back",
+        AttackSide::Front => "on its front",
+        AttackSide::Left => "on its left side",
+        AttackSide::Right => "on its right side",
+        AttackSide::Rear => "on its back",
     }
 }
 

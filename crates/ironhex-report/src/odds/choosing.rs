@@ -123,11 +123,11 @@ pub fn best_note(view: &BestView<'_>) -> String {
 /// A change in words: `target in light woods`, `at 4 hexes`.
 ///
 /// ```
-/// use ironhex::unit::{Arc, Movement};
+/// use ironhex::unit::{AttackSide, Movement};
 /// use ironhex_odds::Change;
 /// use ironhex_report::odds::change_words;
 /// assert_eq!(change_words(Change::TargetMoves(Movement::Run, 5)), "target runs 5 hexes");
-/// assert_eq!(change_words(Change::Struck(Arc::Rear)), "struck from the rear");
+/// assert_eq!(change_words(Change::Struck(AttackSide::Rear)), "struck from the rear");
 /// ```
 #[must_use]
 pub fn change_words(change: Change) -> String {

@@ -5,7 +5,7 @@ use crate::attack::breakdown::{Subject, breakdown};
 use crate::text::{Align, Grid, Line, Span, Text, Tone, count, listed};
 use crate::words::{moved, sky};
 use ironhex::board::Woods;
-use ironhex::unit::{Arc, Movement};
+use ironhex::unit::{AttackSide, Movement};
 use ironhex_odds::{Engagement, Fighter, Label, Volley};
 
 /// What is not plain about an engagement.
@@ -21,7 +21,7 @@ pub fn circumstances(engagement: &Engagement) -> Option<String> {
     for (arc, words) in
         [(engagement.bearing, "target to the attacker's"), (engagement.struck, "struck from the")]
     {
-        if arc != Arc::Front {
+        if arc != AttackSide::Front {
             parts.push(format!("{words} {arc}"));
         }
     }
@@ -120,8 +120,8 @@ pub fn numbers(engagement: &Engagement, volley: &Volley) -> Text {
 /// What a number is for.
 fn subject<'a>(engagement: &Engagement, label: &'a Label) -> Subject<'a> {
     let target = &engagement.target;
-    match &label.aimed {
-        Some(aimed) => Subject::shot(&aimed.shot),
+    match &label.shot_facts {
+        Some(shot_facts) => Subject::shot(&shot_facts.shot),
         None => Subject::blow(target.movement, target.hexes).target_in(
             target
                 .woods

@@ -9,7 +9,7 @@ use crate::game::words::destroyed_by;
 use crate::text::{Align, Grid, Line, Span, Text, Tone, bar, count, cut, listed, sparkline};
 use crate::words::{bar as barred, from_side, location, rejection};
 use ironhex::attack::{TargetNumber, ToHit};
-use ironhex::unit::{Arc, Location};
+use ironhex::unit::{AttackSide, Location};
 use ironhex_odds::{Answer, Chance, Engagement, HeatOdds, Problem, Spread, Volley};
 
 /// Columns of a bar.
@@ -69,7 +69,7 @@ pub fn sentence(view: &VolleyView<'_>) -> String {
         heat => format!(" ({heat} heat)"),
     };
     let side = match view.engagement.struck {
-        Arc::Front => String::new(),
+        AttackSide::Front => String::new(),
         side => format!(" {}", from_side(side)),
     };
     let range = count(view.engagement.distance, "hex", "hexes");

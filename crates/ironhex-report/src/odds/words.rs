@@ -142,7 +142,7 @@ pub fn attack_name(design: &UnitDesign, label: &Label) -> String {
         _ => {}
     }
     let mut how: Vec<String> = Vec::new();
-    match label.aimed.map(|aimed| aimed.munition) {
+    match label.shot_facts.map(|shot_facts| shot_facts.munition) {
         _ if shooting.fire == Fire::Pellets => how.push("cluster".to_owned()),
         None | Some(Munition::Standard | Munition::Other) => {}
         Some(munition) => how.push(spaced(munition.id())),

@@ -10,7 +10,7 @@ use ironhex::pilot::{Abilities, DEADLY_WOUNDS};
 use ironhex::rules::{ExtremeRange, RangeBands, Rules, TargetMovement};
 use ironhex::table::ways_to_reach;
 use ironhex::turn::Phase;
-use ironhex::unit::{Arc, Movement, Panel};
+use ironhex::unit::{AttackSide, Movement, Panel};
 use ironhex::weapon::RangeBracket;
 
 /// The names of all tables.
@@ -110,12 +110,12 @@ pub fn table(name: &str, rules: &Rules) -> Option<PrintedTable> {
         "tmm" => target_movement_table(rules),
         "heat" => heat(rules),
         "cluster" => cluster(rules),
-        "frontHit" => hit_locations("Front", Arc::Front),
-        "leftHit" => hit_locations("Left side", Arc::Left),
-        "rightHit" => hit_locations("Right side", Arc::Right),
-        "rearHit" => hit_locations("Rear", Arc::Rear),
-        "punchHit" => limb_table("Punch", |face| punch_table(rules, Arc::Front).at(face)),
-        "kickHit" => limb_table("Kick", |face| kick_table(rules, Arc::Front).at(face)),
+        "frontHit" => hit_locations("Front", AttackSide::Front),
+        "leftHit" => hit_locations("Left side", AttackSide::Left),
+        "rightHit" => hit_locations("Right side", AttackSide::Right),
+        "rearHit" => hit_locations("Rear", AttackSide::Rear),
+        "punchHit" => limb_table("Punch", |face| punch_table(rules, AttackSide::Front).at(face)),
+        "kickHit" => limb_table("Kick", |face| kick_table(rules, AttackSide::Front).at(face)),
         "critical" => critical(),
         "consciousness" => consciousness(rules),
         "phases" => PrintedTable::new(
@@ -202,7 +202,7 @@ fn cluster(rules: &Rules) -> PrintedTable {
     }
 }
 
-fn hit_locations(side: &str, arc: Arc) -> PrintedTable {
+fn hit_locations(side: &str, arc: AttackSide) -> PrintedTable {
     let panels = weapon_table(arc);
     let rows = (2..=12_u8).map(|roll| {
         let note = if roll == 2 { "through-armour critical" } else { "" };

@@ -32,7 +32,7 @@ impl From<Category> for Nature {
 
 /// How a material answers damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Answer {
+enum DamageRatio {
     /// A point for a point.
     Even,
     /// A point for two; a single one does nothing.
@@ -49,7 +49,7 @@ enum Answer {
     Double,
 }
 
-impl Answer {
+impl DamageRatio {
     /// Points lost to damage that is held.
     const fn loss(self, damage: u16) -> u16 {
         match self {
@@ -79,15 +79,15 @@ impl Answer {
 
 /// What became of damage at one layer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Held {
+pub(super) struct Absorbed {
     /// Points that the layer lost.
     pub(super) lost: u8,
     /// Points of damage that go no further.
     pub(super) stopped: u16,
 }
 
-impl Held {
-    const fn of(answer: Answer, damage: u16, points: u8) -> Self {
+impl Absorbed {
+    const fn of(answer: DamageRatio, damage: u16, points: u8) -> Self {
         if points == 0 || damage == 0 {
             return Self { lost: 0, stopped: 0 };
         }
@@ -105,16 +105,16 @@ impl Held {
     /// ferro-lamellor, ballistic-reinforced, impact-resistant.
     pub(super) const fn by_armor(armor: Armor, nature: Nature, damage: u16, points: u8) -> Self {
         let answer = match (armor, nature) {
-            (Armor::Hardened, _) => Answer::HalfDown,
-            (Armor::FerroLamellor, _) => Answer::FourFifths,
+            (Armor::Hardened, _) => DamageRatio::HalfDown,
+            (Armor::FerroLamellor, _) => DamageRatio::FourFifths,
             (Armor::Reflective, Nature::Energy)
             | (Armor::Reactive, Nature::Missile)
             | (Armor::BallisticReinforced, Nature::Ballistic | Nature::Missile) => {
-                Answer::HalfAtLeastOne
+                DamageRatio::HalfAtLeastOne
             }
-            (Armor::Reflective, Nature::Physical) => Answer::Double,
-            (Armor::ImpactResistant, Nature::Physical) => Answer::ThirdLess,
-            _ => Answer::Even,
+            (Armor::Reflective, Nature::Physical) => DamageRatio::Double,
+            (Armor::ImpactResistant, Nature::Physical) => DamageRatio::ThirdLess,
+            _ => DamageRatio::Even,
         };
         Self::of(answer, damage, points)
     }
@@ -124,9 +124,9 @@ impl Held {
     /// Tactical Operations, "Internal Structure".
     pub(super) const fn by_structure(structure: Structure, damage: u16, points: u8) -> Self {
         let answer = match structure {
-            Structure::Composite => Answer::Double,
-            Structure::Reinforced => Answer::HalfUp,
-            Structure::Standard | Structure::Industrial => Answer::Even,
+            Structure::Composite => DamageRatio::Double,
+            Structure::Reinforced => DamageRatio::HalfUp,
+            Structure::Standard | Structure::Industrial => DamageRatio::Even,
         };
         Self::of(answer, damage, points)
     }
@@ -142,8 +142,8 @@ impl Held {
 mod tests {
     use super::*;
 
-    const fn held(lost: u8, stopped: u16) -> Held {
-        Held { lost, stopped }
+    const fn held(lost: u8, stopped: u16) -> Absorbed {
+        Absorbed { lost, stopped }
     }
 
     #[test]
@@ -172,7 +172,7 @@ mod tests {
             (Armor::ImpactResistant, Nature::Physical, 6, 2, held(2, 3)),
             (Armor::ImpactResistant, Nature::Energy, 4, 9, held(4, 4)),
         ] {
-            let found = Held::by_armor(armor, nature, damage, points);
+            let found = Absorbed::by_armor(armor, nature, damage, points);
             assert_eq!(found, expected, "{armor} {nature} {damage} on {points}");
         }
     }
@@ -186,7 +186,7 @@ mod tests {
             (Structure::Reinforced, 3, 9, held(2, 3)),
             (Structure::Reinforced, 9, 2, held(2, 4)),
         ] {
-            assert_eq!(Held::by_structure(structure, damage, points), expected, "{structure}");
+            assert_eq!(Absorbed::by_structure(structure, damage, points), expected, "{structure}");
         }
     }
 
@@ -196,7 +196,7 @@ mod tests {
             for &nature in Nature::ALL {
                 for damage in 0..60 {
                     for points in 0..40 {
-                        let held = Held::by_armor(armor, nature, damage, points);
+                        let held = Absorbed::by_armor(armor, nature, damage, points);
                         assert!(held.stopped <= damage && held.lost <= points);
                     }
                 }

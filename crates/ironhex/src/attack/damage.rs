@@ -1,6 +1,6 @@
 //! Damage: armour, structure, inward to the end.
 
-use super::armor::{Held, Nature};
+use super::armor::{Absorbed, Nature};
 use crate::dice::Dice;
 use crate::event::{BalanceCause, Event, EventSink, Hit};
 use crate::pilot::{Abilities, WoundCause};
@@ -231,10 +231,10 @@ impl Victim<'_> {
         nature: Nature,
         damage: u16,
         sink: &mut S,
-    ) -> Held {
+    ) -> Absorbed {
         let armor = &mut self.state.armor[panel as usize];
         let kind = self.design.armor_kind[location as usize];
-        let held = Held::by_armor(kind, nature, damage, *armor);
+        let held = Absorbed::by_armor(kind, nature, damage, *armor);
         if held.lost > 0 {
             *armor -= held.lost;
             let remaining = *armor;
@@ -250,9 +250,9 @@ impl Victim<'_> {
         location: Location,
         damage: u16,
         sink: &mut S,
-    ) -> Held {
+    ) -> Absorbed {
         let structure = &mut self.state.structure[location as usize];
-        let held = Held::by_structure(self.design.structure_kind, damage, *structure);
+        let held = Absorbed::by_structure(self.design.structure_kind, damage, *structure);
         if held.lost > 0 {
             *structure -= held.lost;
             let (damage, remaining) = (u16::from(held.lost), *structure);
@@ -355,7 +355,7 @@ impl Victim<'_> {
 }
 
 /// Tells where a special material lost more or less than it stopped.
-fn adjusted<S: EventSink>(held: Held, sink: &mut S) {
+fn adjusted<S: EventSink>(held: Absorbed, sink: &mut S) {
     let points = held.stopped as i16 - i16::from(held.lost);
     if points != 0 {
         sink.push(Event::DamageAdjusted { points });

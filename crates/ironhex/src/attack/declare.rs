@@ -105,7 +105,7 @@ impl WeaponStatus {
 
 /// An attack that somebody wants to make: unchecked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Declaration {
+pub struct StatedAttack {
     /// The weapon.
     pub weapon: Weapon,
     /// Its mounting and condition.
@@ -132,7 +132,7 @@ pub struct Declaration {
     pub sensor_hits: u8,
 }
 
-impl Declaration {
+impl StatedAttack {
     /// A sound attacker that looks straight at its target.
     #[must_use]
     pub const fn new(weapon: Weapon, status: WeaponStatus, fire: Fire, distance: u16) -> Self {
@@ -167,7 +167,7 @@ pub struct Accepted {
 /// Checks a declaration and books its costs.
 ///
 /// ```
-/// use ironhex::attack::{Declaration, Rejection, WeaponStatus, declare};
+/// use ironhex::attack::{StatedAttack, Rejection, WeaponStatus, declare};
 /// use ironhex::rules::Rules;
 /// use ironhex::unit::Location;
 /// use ironhex::weapon::{Category, Fire, Ranges, Weapon, WeaponKind};
@@ -177,15 +177,15 @@ pub struct Accepted {
 ///     ..Weapon::plain(WeaponKind::Direct, Category::Ballistic)
 /// };
 /// let empty = WeaponStatus { shots: Some(0), ..WeaponStatus::sound(Location::RightTorso) };
-/// let far = Declaration::new(cannon, empty, Fire::Single, 20);
+/// let far = StatedAttack::new(cannon, empty, Fire::Single, 20);
 /// let reasons = declare(&Rules::STANDARD, &far).unwrap_err();
 /// assert_eq!(&reasons[..], [Rejection::NoAmmo, Rejection::OutOfRange]);
 /// ```
 ///
 /// # Errors
 /// Every reason why the attack cannot be made; nothing is booked then.
-pub fn declare(rules: &Rules, declaration: &Declaration) -> Result<Accepted, Rejections> {
-    let Declaration { weapon, status, fire, .. } = declaration;
+pub fn declare(rules: &Rules, declaration: &StatedAttack) -> Result<Accepted, Rejections> {
+    let StatedAttack { weapon, status, fire, .. } = declaration;
     let bracket = range_bracket(rules, &weapon.ranges, declaration.distance);
     let twist = if status.location.is_leg() { 0 } else { declaration.torso_twist };
     let angle = declaration.bearing.rem_euclid(360) - 60 * i16::from(twist);

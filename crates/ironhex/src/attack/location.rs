@@ -4,7 +4,7 @@ use crate::dice::{Dice, Roll, Rolled};
 use crate::event::Landing;
 use crate::rules::{CriticalMark, HullDownLegs, PartialCoverLegs, PhysicalTables, Rules};
 use crate::table::{Table1d6, Table2d6};
-use crate::unit::{Arc, Location, Panel};
+use crate::unit::{AttackSide, Location, Panel};
 use Panel::{
     CenterTorso as CT, CenterTorsoRear as CTR, Head as HD, LeftArm as LA, LeftLeg as LL,
     LeftTorso as LT, LeftTorsoRear as LTR, RightArm as RA, RightLeg as RL, RightTorso as RT,
@@ -68,59 +68,65 @@ pub const BELOW_REAR: Table1d6<Panel> = Table1d6::new([LL, LL, LTR, RTR, RL, RL]
 
 /// The table of hits from below: the legs and the side torsos.
 #[must_use]
-pub const fn below_table(arc: Arc) -> &'static Table1d6<Panel> {
+pub const fn below_table(arc: AttackSide) -> &'static Table1d6<Panel> {
     match arc {
-        Arc::Rear => &BELOW_REAR,
+        AttackSide::Rear => &BELOW_REAR,
         _ => &BELOW,
     }
 }
 
 /// The table of hits from above: the upper body, and from behind its rear armour.
 #[must_use]
-pub const fn above_table(arc: Arc) -> &'static Table1d6<Panel> {
+pub const fn above_table(arc: AttackSide) -> &'static Table1d6<Panel> {
     match arc {
-        Arc::Rear => &PUNCH_REAR,
+        AttackSide::Rear => &PUNCH_REAR,
         _ => &PUNCH_FRONT,
     }
 }
 
 /// The 2d6 table of a side.
 #[must_use]
-pub const fn weapon_table(arc: Arc) -> &'static Table2d6<Panel> {
+pub const fn weapon_table(arc: AttackSide) -> &'static Table2d6<Panel> {
     match arc {
-        Arc::Front => &FRONT,
-        Arc::Left => &LEFT,
-        Arc::Right => &RIGHT,
-        Arc::Rear => &REAR,
+        AttackSide::Front => &FRONT,
+        AttackSide::Left => &LEFT,
+        AttackSide::Right => &RIGHT,
+        AttackSide::Rear => &REAR,
     }
 }
 
 /// The punch table of a side under these rules.
 #[must_use]
-pub const fn punch_table(rules: &Rules, arc: Arc) -> &'static Table1d6<Panel> {
+pub const fn punch_table(rules: &Rules, arc: AttackSide) -> &'static Table1d6<Panel> {
     match (rules.physical_tables, arc) {
-        (PhysicalTables::One, _) | (_, Arc::Front) => &PUNCH_FRONT,
-        (_, Arc::Left) => &PUNCH_LEFT,
-        (_, Arc::Right) => &PUNCH_RIGHT,
-        (_, Arc::Rear) => &PUNCH_REAR,
+        (PhysicalTables::One, _) | (_, AttackSide::Front) => &PUNCH_FRONT,
+        (_, AttackSide::Left) => &PUNCH_LEFT,
+        (_, AttackSide::Right) => &PUNCH_RIGHT,
+        (_, AttackSide::Rear) => &PUNCH_REAR,
     }
 }
 
 /// The kick table of a side under these rules.
 #[must_use]
-pub const fn kick_table(rules: &Rules, arc: Arc) -> &'static Table1d6<Panel> {
+pub const fn kick_table(rules: &Rules, arc: AttackSide) -> &'static Table1d6<Panel> {
     match (rules.physical_tables, arc) {
-        (PhysicalTables::BySide, Arc::Left) => &KICK_LEFT,
-        (PhysicalTables::BySide, Arc::Right) => &KICK_RIGHT,
+        (PhysicalTables::BySide, AttackSide::Left) => &KICK_LEFT,
+        (PhysicalTables::BySide, AttackSide::Right) => &KICK_RIGHT,
         _ => &KICK_FRONT,
     }
 }
 
 /// Where a location of the table ends up: hull-down and cover, and the marks.
 #[must_use]
-pub const fn land(rules: &Rules, arc: Arc, cover: Cover, rolled: Panel, two: bool) -> Landing {
+pub const fn land(
+    rules: &Rules,
+    arc: AttackSide,
+    cover: Cover,
+    rolled: Panel,
+    two: bool,
+) -> Landing {
     let leg = rolled.location().is_leg();
-    let hull_down = leg && cover.hull_down && matches!(arc, Arc::Front);
+    let hull_down = leg && cover.hull_down && matches!(arc, AttackSide::Front);
     let lost = match rules.partial_cover_legs {
         PartialCoverLegs::StrikesCover => leg && cover.partial,
         PartialCoverLegs::NoEffect => false,
@@ -134,7 +140,7 @@ pub const fn land(rules: &Rules, arc: Arc, cover: Cover, rolled: Panel, two: boo
     let critical_mark = two
         || matches!(rules.critical_mark, CriticalMark::Documents)
             && matches!(panel, Some(HD | CT | CTR));
-    let from_behind = matches!(arc, Arc::Rear);
+    let from_behind = matches!(arc, AttackSide::Rear);
     Landing { panel, rolled, through_armor_critical: two, critical_mark, from_behind }
 }
 
@@ -144,8 +150,8 @@ pub const fn land(rules: &Rules, arc: Arc, cover: Cover, rolled: Panel, two: boo
 /// use ironhex::attack::location::{Cover, LocationTable};
 /// use ironhex::dice::Scripted;
 /// use ironhex::rules::Rules;
-/// use ironhex::unit::{Arc, Panel};
-/// let table = LocationTable::new(&Rules::STANDARD, Arc::Front, Cover { hull_down: true, partial: false });
+/// use ironhex::unit::{AttackSide, Panel};
+/// let table = LocationTable::new(&Rules::STANDARD, AttackSide::Front, Cover { hull_down: true, partial: false });
 /// let hit = table.roll(&mut Scripted::new(&[2, 3])).value;
 /// assert_eq!(hit.panel, Some(Panel::CenterTorso));
 /// assert_eq!(hit.redirected_from(), Some(Panel::RightLeg));
@@ -183,18 +189,18 @@ pub enum CalledAt {
 impl LocationTable {
     /// The table for attacks from a side at a target behind this cover.
     #[must_use]
-    pub fn new(rules: &Rules, arc: Arc, cover: Cover) -> Self {
+    pub fn new(rules: &Rules, arc: AttackSide, cover: Cover) -> Self {
         Self::of_table(rules, weapon_table(arc), arc, cover)
     }
 
     /// One of the printed tables, for an attack that comes from this side.
-    fn of_table(rules: &Rules, panels: &Table2d6<Panel>, arc: Arc, cover: Cover) -> Self {
+    fn of_table(rules: &Rules, panels: &Table2d6<Panel>, arc: AttackSide, cover: Cover) -> Self {
         // Where rules, side and cover are the same, landings differ by the panel and by the roll of 2.
         let mut codes = [0; 11];
         let landings = std::array::from_fn(|index| {
             let two = index == 0;
             let panel = panels.at(index as u8 + 2);
-            let panel = if arc == Arc::Rear { panel.location().rear() } else { panel };
+            let panel = if arc == AttackSide::Rear { panel.location().rear() } else { panel };
             codes[index] = 2 * panel as u8 + u8::from(two);
             land(rules, arc, cover, panel, two)
         });
@@ -208,20 +214,21 @@ impl LocationTable {
     /// The table for an aimed shot: a roll of 6 to 8 strikes the location aimed at, any other is
     /// followed by one for the location as usual.
     #[must_use]
-    pub fn aimed(rules: &Rules, arc: Arc, cover: Cover, at: Location) -> Self {
+    pub fn aimed(rules: &Rules, arc: AttackSide, cover: Cover, at: Location) -> Self {
         let landing = Self::called(rules, arc, cover, CalledAt::Location(at)).at(7);
         Self { aim: Some(landing), ..Self::new(rules, arc, cover) }
     }
 
     /// The table for a called shot: the location that was named, or the table that was picked.
     #[must_use]
-    pub fn called(rules: &Rules, arc: Arc, cover: Cover, called: CalledAt) -> Self {
+    pub fn called(rules: &Rules, arc: AttackSide, cover: Cover, called: CalledAt) -> Self {
         let part = |table: &Table1d6<Panel>| {
             Self::plain(Body::Part(table.map(|panel| land(rules, arc, cover, panel, false))))
         };
         match called {
             CalledAt::Location(location) => {
-                let panel = if arc == Arc::Rear { location.rear() } else { location.front() };
+                let panel =
+                    if arc == AttackSide::Rear { location.rear() } else { location.front() };
                 let landing = land(rules, arc, Cover::NONE, panel, false);
                 Self::plain(Body::Whole(Table2d6::new([landing; 11])))
             }
@@ -288,7 +295,7 @@ pub struct AimedShot {
 /// decides as usual.
 pub fn aimed_shot(
     rules: &Rules,
-    arc: Arc,
+    arc: AttackSide,
     cover: Cover,
     aimed_at: Location,
     dice: &mut impl Dice,
@@ -311,7 +318,7 @@ mod tests {
     use crate::chance::Fraction;
     use crate::dice::Distribution;
 
-    fn ways(arc: Arc, panel: Panel) -> u8 {
+    fn ways(arc: AttackSide, panel: Panel) -> u8 {
         weapon_table(arc).outcomes().filter(|(p, _)| *p == panel).map(|(_, w)| w).sum()
     }
 
@@ -319,7 +326,7 @@ mod tests {
     fn printed_chances_of_the_front_table() {
         let expected = [(HD, 1), (CT, 7), (RT, 5), (LT, 5), (RA, 5), (LA, 5), (RL, 4), (LL, 4)];
         for (panel, of_36) in expected {
-            assert_eq!(ways(Arc::Front, panel), of_36, "{panel}");
+            assert_eq!(ways(AttackSide::Front, panel), of_36, "{panel}");
         }
     }
 
@@ -333,8 +340,8 @@ mod tests {
             assert_eq!(KICK_RIGHT.at(face), KICK_LEFT.at(face).mirrored());
         }
         for &panel in Panel::ALL {
-            assert_eq!(ways(Arc::Front, panel), ways(Arc::Front, panel.mirrored()));
-            assert_eq!(ways(Arc::Rear, panel), ways(Arc::Rear, panel.mirrored()));
+            assert_eq!(ways(AttackSide::Front, panel), ways(AttackSide::Front, panel.mirrored()));
+            assert_eq!(ways(AttackSide::Rear, panel), ways(AttackSide::Rear, panel.mirrored()));
         }
     }
 
@@ -343,7 +350,7 @@ mod tests {
         let covers = [(false, false), (true, false), (false, true), (true, true)];
         let presets = crate::rules::Preset::ALL.iter();
         for (&preset, &arc) in
-            presets.flat_map(|preset| Arc::ALL.iter().map(move |arc| (preset, arc)))
+            presets.flat_map(|preset| AttackSide::ALL.iter().map(move |arc| (preset, arc)))
         {
             for (hull_down, partial) in covers {
                 let (rules, cover) = (preset.rules(), Cover { hull_down, partial });
@@ -363,12 +370,12 @@ mod tests {
         let hull_down = Cover { hull_down: true, partial: false };
         let covered = Cover { hull_down: false, partial: true };
         for (rules, cover, arc, expected) in [
-            (Rules::STANDARD, hull_down, Arc::Front, Some(CT)),
-            (Rules::STANDARD, hull_down, Arc::Rear, Some(RL)),
-            (Rules::STANDARD, covered, Arc::Front, Some(RL)),
-            (Rules::TOTAL_WARFARE, hull_down, Arc::Front, None),
-            (Rules::TOTAL_WARFARE, hull_down, Arc::Left, Some(RL)),
-            (Rules::TOTAL_WARFARE, covered, Arc::Left, None),
+            (Rules::STANDARD, hull_down, AttackSide::Front, Some(CT)),
+            (Rules::STANDARD, hull_down, AttackSide::Rear, Some(RL)),
+            (Rules::STANDARD, covered, AttackSide::Front, Some(RL)),
+            (Rules::TOTAL_WARFARE, hull_down, AttackSide::Front, None),
+            (Rules::TOTAL_WARFARE, hull_down, AttackSide::Left, Some(RL)),
+            (Rules::TOTAL_WARFARE, covered, AttackSide::Left, None),
         ] {
             let landing = land(&rules, arc, cover, RL, false);
             assert_eq!(landing.panel, expected);
@@ -380,7 +387,7 @@ mod tests {
     #[test]
     fn the_mark_and_the_through_armour_critical_are_two_facts() {
         for (rules, center_marked) in [(Rules::STANDARD, true), (Rules::TOTAL_WARFARE, false)] {
-            let table = LocationTable::new(&rules, Arc::Front, Cover::NONE);
+            let table = LocationTable::new(&rules, AttackSide::Front, Cover::NONE);
             assert!(table.at(2).through_armor_critical && table.at(2).critical_mark);
             assert!(!table.at(7).through_armor_critical);
             assert_eq!(table.at(7).critical_mark, center_marked);
@@ -393,7 +400,8 @@ mod tests {
     fn an_aimed_shot_lands_by_16_of_36() {
         let struck = Distribution::of(|dice| {
             let rules = Rules::TOTAL_WARFARE;
-            let table = LocationTable::aimed(&rules, Arc::Front, Cover::NONE, Location::LeftLeg);
+            let table =
+                LocationTable::aimed(&rules, AttackSide::Front, Cover::NONE, Location::LeftLeg);
             table.roll(dice).value.panel == Some(LL)
         })
         .unwrap();
@@ -406,13 +414,13 @@ mod tests {
     fn a_called_shot_strikes_what_was_named_or_picks_its_table() {
         let called =
             |called, arc| LocationTable::called(&Rules::STANDARD, arc, Cover::NONE, called);
-        let arm = called(CalledAt::Location(Location::LeftArm), Arc::Front);
+        let arm = called(CalledAt::Location(Location::LeftArm), AttackSide::Front);
         assert!((2..=12).all(|total| arm.at(total).panel == Some(LA)));
-        let behind = called(CalledAt::Location(Location::LeftTorso), Arc::Rear);
+        let behind = called(CalledAt::Location(Location::LeftTorso), AttackSide::Rear);
         assert_eq!(behind.at(7).panel, Some(LTR));
-        assert_eq!(called(CalledAt::High, Arc::Front).at(6).panel, Some(HD));
-        assert_eq!(called(CalledAt::Low, Arc::Front).at(1).panel, Some(RL));
-        assert_eq!(called(CalledAt::Left, Arc::Front).at(3).panel, Some(LL));
-        assert_eq!(called(CalledAt::Right, Arc::Front).at(3).panel, Some(RL));
+        assert_eq!(called(CalledAt::High, AttackSide::Front).at(6).panel, Some(HD));
+        assert_eq!(called(CalledAt::Low, AttackSide::Front).at(1).panel, Some(RL));
+        assert_eq!(called(CalledAt::Left, AttackSide::Front).at(3).panel, Some(LL));
+        assert_eq!(called(CalledAt::Right, AttackSide::Front).at(3).panel, Some(RL));
     }
 }

@@ -16,7 +16,7 @@ mod to_hit;
 pub use armor::Nature;
 pub use critical::CRITICALS;
 pub use damage::{Blow, Victim};
-pub use declare::{Accepted, Declaration, Rejection, Rejections, WeaponStatus, declare};
+pub use declare::{Accepted, Rejection, Rejections, StatedAttack, WeaponStatus, declare};
 pub use fired::{AmsResult, ClusterResult, Fired, MAX_HITS, MAX_SHOTS, ShotResult};
 pub(crate) use salvo::cost;
 pub use salvo::{Conditions, MAX_RACK, Pending, Salvo, Step, heat};

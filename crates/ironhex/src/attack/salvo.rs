@@ -101,7 +101,7 @@ pub struct Pending {
 
 /// One to-hit roll and what it let loose.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Loosed {
+pub(crate) struct ShotOutcome {
     /// The dice.
     pub(crate) roll: Roll,
     /// What they came to.
@@ -240,15 +240,15 @@ impl Salvo {
         pending: &mut Pending,
         dice: &mut D,
         sink: &mut S,
-    ) -> Loosed {
+    ) -> ShotOutcome {
         let number = self.to_hit_rolls - pending.rolls + 1;
         pending.rolls -= 1;
         let rolled = dice.table(&self.rolls);
         let (roll, shot) = (rolled.roll, rolled.value);
         sink.push(Event::ShotRolled { number, roll, shot });
-        let mut loosed = Loosed { roll, shot, cluster: None, ams: None, projectiles: 0 };
+        let mut loosed = ShotOutcome { roll, shot, cluster: None, ams: None, projectiles: 0 };
         if shot.hit {
-            self.strike_home(&mut loosed, dice, sink);
+            self.resolve_hits(&mut loosed, dice, sink);
             let damage = u16::from(self.point_size(shot.glancing));
             (pending.points, pending.glancing) =
                 (u16::from(loosed.projectiles) * damage, shot.glancing);
@@ -263,7 +263,12 @@ impl Salvo {
 
     /// How many projectiles of a hit get through: cluster table, then anti-missile system.
     #[inline]
-    fn strike_home<D: Dice, S: EventSink>(&self, loosed: &mut Loosed, dice: &mut D, sink: &mut S) {
+    fn resolve_hits<D: Dice, S: EventSink>(
+        &self,
+        loosed: &mut ShotOutcome,
+        dice: &mut D,
+        sink: &mut S,
+    ) {
         let spread = if loosed.shot.glancing { &self.glancing_spread } else { &self.spread };
         let (column, modifier) = (self.column, self.cluster_modifier);
         let cluster = match spread {
@@ -305,13 +310,13 @@ impl Salvo {
     /// use ironhex::attack::{Conditions, Salvo, ToHit};
     /// use ironhex::dice::Scripted;
     /// use ironhex::rules::Rules;
-    /// use ironhex::unit::{Arc, Panel};
+    /// use ironhex::unit::{AttackSide, Panel};
     /// use ironhex::weapon::{Category, Fire, RangeBracket, Weapon, WeaponKind};
     ///
     /// let rules = Rules::STANDARD;
     /// let laser = Weapon { damage: [5; 3], heat: 3, ..Weapon::plain(WeaponKind::Direct, Category::Energy) };
     /// let conditions = Conditions {
-    ///     locations: LocationTable::new(&rules, Arc::Front, Cover::NONE),
+    ///     locations: LocationTable::new(&rules, AttackSide::Front, Cover::NONE),
     ///     bracket: RangeBracket::Short,
     ///     cluster: ClusterModifiers::default(),
     ///     ams_engaged: false,

@@ -1,6 +1,6 @@
 //! The facts of one attack, wherever they come from: a request states them, a battlefield derives them.
 
-use crate::board::{Environment, Growth};
+use crate::board::{Concealment, Environment};
 use crate::pilot::Abilities;
 use crate::unit::{Movement, Quirks, WeaponQuirks};
 use crate::weapon::{Category, Fire, RangeBracket, Weapon, WeaponKind};
@@ -199,9 +199,9 @@ pub struct Shot {
     /// The bracket where it is known otherwise (C3, or a request that says so).
     pub bracket: Option<RangeBracket>,
     /// Growth on the line of fire.
-    pub intervening: Growth,
+    pub intervening: Concealment,
     /// Growth that the target stands in.
-    pub target_growth: Growth,
+    pub target_growth: Concealment,
     /// Light and weather.
     pub environment: Environment,
 }
@@ -221,8 +221,8 @@ impl Shot {
             precise: false,
             distance,
             bracket: None,
-            intervening: Growth::NONE,
-            target_growth: Growth::NONE,
+            intervening: Concealment::NONE,
+            target_growth: Concealment::NONE,
             environment: Environment::CLEAR,
         }
     }

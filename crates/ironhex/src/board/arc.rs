@@ -2,7 +2,7 @@
 
 use super::coord::{Coord, Facing};
 use super::line::Line;
-use crate::unit::{Arc, Side, WeaponArc};
+use crate::unit::{AttackSide, Side, WeaponArc};
 
 /// The direction from one hex to another, exact at every border that a rule draws.
 ///
@@ -42,19 +42,19 @@ impl Bearing {
     ///
     /// ```
     /// use ironhex::board::{Bearing, Coord, Facing};
-    /// use ironhex::unit::Arc;
+    /// use ironhex::unit::AttackSide;
     /// let [attacker, target]: [Coord; 2] = ["0509".parse()?, "0505".parse()?];
     /// let from = Bearing::between(target, attacker).unwrap();
-    /// assert_eq!(from.from_facing(Facing::UP).side_struck(), Arc::Rear);
+    /// assert_eq!(from.from_facing(Facing::UP).side_struck(), AttackSide::Rear);
     /// # Ok::<(), ironhex::board::CoordError>(())
     /// ```
     #[must_use]
-    pub const fn side_struck(self) -> Arc {
+    pub const fn side_struck(self) -> AttackSide {
         match self.degrees() {
-            91..=150 => Arc::Right,
-            151..=209 => Arc::Rear,
-            210..=269 => Arc::Left,
-            _ => Arc::Front,
+            91..=150 => AttackSide::Right,
+            151..=209 => AttackSide::Rear,
+            210..=269 => AttackSide::Left,
+            _ => AttackSide::Front,
         }
     }
 
@@ -73,14 +73,14 @@ impl Bearing {
 ///
 /// ```
 /// use ironhex::board::{Coord, Facing, side_struck};
-/// use ironhex::unit::Arc;
+/// use ironhex::unit::AttackSide;
 /// let [attacker, target]: [Coord; 2] = ["0509".parse()?, "0505".parse()?];
-/// assert_eq!(side_struck(attacker, target, Facing::UP), Arc::Rear);
-/// assert_eq!(side_struck(attacker, target, Facing::new(1)), Arc::Right);
+/// assert_eq!(side_struck(attacker, target, Facing::UP), AttackSide::Rear);
+/// assert_eq!(side_struck(attacker, target, Facing::new(1)), AttackSide::Right);
 /// # Ok::<(), ironhex::board::CoordError>(())
 /// ```
 #[must_use]
-pub const fn side_struck(attacker: Coord, target: Coord, legs: Facing) -> Arc {
+pub const fn side_struck(attacker: Coord, target: Coord, legs: Facing) -> AttackSide {
     side_struck_past(attacker, target, legs, None)
 }
 
@@ -92,9 +92,9 @@ pub const fn side_struck_past(
     target: Coord,
     legs: Facing,
     passes: Option<Side>,
-) -> Arc {
+) -> AttackSide {
     let Some(bearing) = Bearing::between(target, attacker) else {
-        return Arc::Front;
+        return AttackSide::Front;
     };
     let bearing = match passes {
         None => bearing,

@@ -2,14 +2,14 @@
 
 /// Woods and smoke: hexes of light and of heavy growth.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Growth {
+pub struct Concealment {
     /// +1 each.
     pub light: u8,
     /// +2 each.
     pub heavy: u8,
 }
 
-impl Growth {
+impl Concealment {
     /// Nothing in the way.
     pub const NONE: Self = Self { light: 0, heavy: 0 };
 

@@ -23,7 +23,7 @@ pub use environment::{Environment, Fog, Light, Precipitation, Wind};
 pub use file::{BoardFile, BoardNote, BoardProblem};
 pub use footing::Footing;
 pub use generate::{Landscape, LandscapeKind, generate};
-pub use growth::Growth;
+pub use growth::Concealment;
 pub use line::{Line, Ring};
 pub use maps::{BUILTIN, BuiltinMap, builtin};
 pub use sight::{Blocked, Sight, Viewer};

@@ -4,7 +4,7 @@ use super::Board;
 use super::coord::Coord;
 use super::line::Line;
 use super::terrain::{BuildingKind, Terrain, WOODS_HEIGHT, Woods};
-use crate::board::Growth;
+use crate::board::Concealment;
 use crate::named::named_enum;
 use crate::unit::Side;
 use std::cmp::Ordering;
@@ -52,7 +52,7 @@ pub struct Sight {
     /// What is in the way; `None` when the target can be seen.
     pub blocked: Option<Blocked>,
     /// Woods between the two, their own hexes not counted.
-    pub intervening: Growth,
+    pub intervening: Concealment,
     /// The target's legs are covered.
     pub target_cover: bool,
     /// The attacker's legs are covered against the target.
@@ -84,7 +84,7 @@ impl Sight {
     const fn of(blocked: Blocked) -> Self {
         Self {
             blocked: Some(blocked),
-            intervening: Growth::NONE,
+            intervening: Concealment::NONE,
             target_cover: false,
             attacker_cover: false,
             soft_buildings: 0,
@@ -117,7 +117,7 @@ impl Sight {
         };
         Self {
             blocked,
-            intervening: Growth { light: (bits >> 16) as u8, heavy: (bits >> 24) as u8 },
+            intervening: Concealment { light: (bits >> 16) as u8, heavy: (bits >> 24) as u8 },
             target_cover: bits & 4 != 0,
             attacker_cover: bits & 8 != 0,
             soft_buildings: (bits >> 4) as u8 & MOST,
@@ -152,8 +152,8 @@ impl Sum {
         }
     }
 
-    const fn growth(&self) -> Growth {
-        Growth { light: self.light, heavy: self.heavy }
+    const fn growth(&self) -> Concealment {
+        Concealment { light: self.light, heavy: self.heavy }
     }
 
     /// How hard it makes the shot; the worst is that there is none.

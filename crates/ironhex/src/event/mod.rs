@@ -15,7 +15,7 @@ use crate::modifier::Modifier;
 use crate::pilot::WoundCause;
 use crate::turn::{Initiative, Phase, Team, UnitId};
 use crate::unit::{
-    Arc, DestroyedBy, Location, LossCause, Movement, Panel, PhysicalKind, Side, Slot,
+    AttackSide, DestroyedBy, Location, LossCause, Movement, Panel, PhysicalKind, Side, Slot,
 };
 use crate::weapon::Fire;
 
@@ -381,7 +381,7 @@ pub enum Event {
         /// The die for its side, where there was one.
         die: Option<u8>,
         /// The side that it landed on.
-        side: Arc,
+        side: AttackSide,
         /// The way that it faces now.
         facing: Facing,
         /// Points of damage in all.

@@ -5,12 +5,12 @@ use super::battlefield::Field;
 use super::combatant::Marks;
 use crate::attack::{Shooter, TargetState, attacker_movement};
 use crate::board::{
-    Bearing, Facing, Growth, Line, Sight, Viewer, WOODS_HEIGHT, Woods, in_front_arc,
+    Bearing, Concealment, Facing, Line, Sight, Viewer, WOODS_HEIGHT, Woods, in_front_arc,
     side_struck_past,
 };
 use crate::rules::SpotterAttacks;
 use crate::turn::UnitId;
-use crate::unit::{Arc, Gear, Mount, System, WeaponArc};
+use crate::unit::{AttackSide, Gear, Mount, System, WeaponArc};
 use crate::weapon::WeaponTraits;
 use std::cell::OnceCell;
 
@@ -19,7 +19,7 @@ use std::cell::OnceCell;
 /// What it finds holds as long as nobody changes; [`shot`](Self::shot) then gives the facts of each
 /// weapon at little cost.
 #[derive(Clone, Debug)]
-pub struct Look<'a> {
+pub struct AttackLine<'a> {
     pub(crate) field: Field<'a>,
     pub(super) attacker: UnitId,
     pub(crate) target: UnitId,
@@ -34,17 +34,17 @@ pub struct Look<'a> {
     /// The state that the target is in, as far as neither cover nor an aim nor electronics decide it.
     pub(super) state: TargetState,
     /// The growth that the target stands in, and not above.
-    pub(super) growth: Growth,
+    pub(super) growth: Concealment,
     /// The attacker, whichever weapon it fires.
     pub(super) shooter: Shooter,
     /// The distance that the attacker's C3 network has, where it has one.
     pub(super) shared_distance: Option<u16>,
     veiled: OnceCell<TargetState>,
-    struck: OnceCell<Arc>,
+    struck: OnceCell<AttackSide>,
     spotted: OnceCell<Option<(UnitId, Sight)>>,
 }
 
-impl<'a> Look<'a> {
+impl<'a> AttackLine<'a> {
     pub(super) fn new(field: &Field<'a>, attacker: UnitId, target: UnitId) -> Self {
         let (from, to) = (field.viewer(attacker), field.viewer(target));
         let other = field.unit(target);
@@ -87,7 +87,7 @@ impl<'a> Look<'a> {
 
     /// The side of the target that an attack strikes.
     #[must_use]
-    pub fn side_struck(&self) -> Arc {
+    pub fn side_struck(&self) -> AttackSide {
         *self.struck.get_or_init(|| self.field.side_struck(self.attacker, self.target))
     }
 
@@ -117,7 +117,7 @@ impl<'a> Look<'a> {
     /// What electronics do for the target: ECM over the line to it, stealth armor.
     pub(super) fn veiled(&self) -> TargetState {
         *self.veiled.get_or_init(|| {
-            let (field, side) = (&self.field, self.field.entrant(self.attacker).team.other());
+            let (field, side) = (&self.field, self.field.fielded(self.attacker).team.other());
             let mut state = TargetState::empty();
             let jammed = field.line_jammed_by(side, self.from.hex, self.to.hex);
             state.set(TargetState::ECM, jammed);
@@ -134,10 +134,10 @@ impl<'a> Look<'a> {
     /// Does another unit of the attacker's side see the target?
     pub(super) fn teammate_sees(&self) -> bool {
         let field = &self.field;
-        let team = field.entrant(self.attacker).team;
+        let team = field.fielded(self.attacker).team;
         field.active().any(|unit| {
             unit != self.attacker
-                && field.entrant(unit).team == team
+                && field.fielded(unit).team == team
                 && field.unit(unit).sheet.pilot.can_act()
                 && field.sight_between(unit, self.target).visible()
         })
@@ -147,12 +147,12 @@ impl<'a> Look<'a> {
 impl<'a> Field<'a> {
     /// The growth that somebody stands in, and not above.
     #[must_use]
-    pub fn growth_around(&self, viewer: &Viewer) -> Growth {
+    pub fn growth_around(&self, viewer: &Viewer) -> Concealment {
         let above = viewer.elevation >= WOODS_HEIGHT;
         match self.board.get(viewer.hex).and_then(|hex| hex.woods) {
-            Some(Woods::Light) if !above => Growth { light: 1, heavy: 0 },
-            Some(Woods::Heavy) if !above => Growth { light: 0, heavy: 1 },
-            _ => Growth::NONE,
+            Some(Woods::Light) if !above => Concealment { light: 1, heavy: 0 },
+            Some(Woods::Heavy) if !above => Concealment { light: 0, heavy: 1 },
+            _ => Concealment::NONE,
         }
     }
 
@@ -160,27 +160,27 @@ impl<'a> Field<'a> {
     ///
     /// ```
     /// use ironhex::board::{Board, Environment, Facing, SightTable};
-    /// use ironhex::field::{Combatant, Crew, Entrant, Field};
+    /// use ironhex::field::{UnitInPlay, Crew, FieldedUnit, Field};
     /// use ironhex::rules::Rules;
     /// use ironhex::turn::{Team, UnitId};
-    /// use ironhex::unit::{Arc as Struck, UnitDesign};
+    /// use ironhex::unit::{AttackSide, UnitDesign};
     /// use std::sync::Arc;
     ///
     /// let board = Arc::new(Board::flat(16, 17)?);
     /// let (sight, design) = (SightTable::new(board.clone()), Arc::new(UnitDesign::plain(50).unwrap()));
-    /// let at = |hex: &str| Combatant::new(&design, hex.parse().unwrap(), Facing::UP);
-    /// let of = |team| Entrant { design: design.clone(), crew: Crew::default(), team };
-    /// let (entrants, units) = ([of(Team::FIRST), of(Team::SECOND)], [at("0810"), at("0805")]);
+    /// let at = |hex: &str| UnitInPlay::new(&design, hex.parse().unwrap(), Facing::UP);
+    /// let of = |team| FieldedUnit { design: design.clone(), crew: Crew::default(), team };
+    /// let (roster, units) = ([of(Team::FIRST), of(Team::SECOND)], [at("0810"), at("0805")]);
     /// let (rules, environment) = (&Rules::STANDARD, Environment::CLEAR);
-    /// let field = Field { rules, board: &board, sight: &sight, environment, entrants: &entrants, units: &units };
+    /// let field = Field { rules, board: &board, sight: &sight, environment, roster: &roster, units: &units };
     ///
-    /// let look = field.look(UnitId(0), UnitId(1));
-    /// assert_eq!((look.distance(), look.side_struck()), (5, Struck::Rear));
+    /// let line = field.attack_line(UnitId(0), UnitId(1));
+    /// assert_eq!((line.distance(), line.side_struck()), (5, AttackSide::Rear));
     /// # Ok::<(), ironhex::board::BoardSizeError>(())
     /// ```
     #[must_use]
-    pub fn look(&self, attacker: UnitId, target: UnitId) -> Look<'a> {
-        Look::new(self, attacker, target)
+    pub fn attack_line(&self, attacker: UnitId, target: UnitId) -> AttackLine<'a> {
+        AttackLine::new(self, attacker, target)
     }
 }
 
@@ -207,7 +207,7 @@ impl Field<'_> {
 
     /// The side of a target that an attack strikes. A line along hexsides comes on the side of them
     /// that counts for the line of sight.
-    pub(super) fn side_struck(&self, attacker: UnitId, target: UnitId) -> Arc {
+    pub(super) fn side_struck(&self, attacker: UnitId, target: UnitId) -> AttackSide {
         let (from, unit) = (self.unit(attacker).hex, self.unit(target));
         let passes = if Line::between(from, unit.hex).along_hexsides() {
             self.board.counted_side(self.viewer(attacker), self.viewer(target))
@@ -223,12 +223,12 @@ impl Field<'_> {
     /// is not awake.
     #[must_use]
     pub fn best_spotter(&self, attacker: UnitId, target: UnitId) -> Option<(UnitId, Sight)> {
-        let team = self.entrant(attacker).team;
+        let team = self.fielded(attacker).team;
         let busy = i8::from(self.rules.spotter_attacks == SpotterAttacks::PlusOne);
         self.active()
             .filter(|&unit| {
                 unit != attacker
-                    && self.entrant(unit).team == team
+                    && self.fielded(unit).team == team
                     && !self.unit(unit).sheet.is_immobile()
             })
             .filter_map(|unit| {
@@ -244,8 +244,8 @@ impl Field<'_> {
 
     /// A unit as a shooter, whichever weapon it fires.
     pub(super) fn gunner(&self, unit: UnitId) -> Shooter {
-        let (entrant, unit) = (self.entrant(unit), self.unit(unit));
-        let (design, sheet) = (&*entrant.design, &unit.sheet);
+        let (fielded, unit) = (self.fielded(unit), self.unit(unit));
+        let (design, sheet) = (&*fielded.design, &unit.sheet);
         Shooter {
             movement: unit.movement,
             heat: sheet.heat,
@@ -255,8 +255,8 @@ impl Field<'_> {
             targeting_computer: design.has(Gear::TargetingComputer)
                 && sheet.working(design, Gear::TargetingComputer) > 0,
             quirks: design.quirks,
-            abilities: entrant.crew.abilities,
-            ..Shooter::new(entrant.crew.gunnery)
+            abilities: fielded.crew.abilities,
+            ..Shooter::new(fielded.crew.gunnery)
         }
     }
 }

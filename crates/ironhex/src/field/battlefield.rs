@@ -1,6 +1,6 @@
 //! The battlefield: the rules, the map, and the units on it.
 
-use super::combatant::{Combatant, Entrant};
+use super::combatant::{FieldedUnit, UnitInPlay};
 use crate::board::{Board, Environment, Sight, SightTable, Viewer};
 use crate::movement::{Mobility, Points};
 use crate::piloting::Balance;
@@ -19,23 +19,23 @@ pub struct Field<'a> {
     /// Light and weather.
     pub environment: Environment,
     /// What is fixed of the units.
-    pub entrants: &'a [Entrant],
+    pub roster: &'a [FieldedUnit],
     /// What changes of them.
-    pub units: &'a [Combatant],
+    pub units: &'a [UnitInPlay],
 }
 
 impl<'a> Field<'a> {
     /// What is fixed of a unit.
     #[inline]
     #[must_use]
-    pub fn entrant(&self, unit: UnitId) -> &'a Entrant {
-        &self.entrants[usize::from(unit.0)]
+    pub fn fielded(&self, unit: UnitId) -> &'a FieldedUnit {
+        &self.roster[usize::from(unit.0)]
     }
 
     /// What changes of a unit.
     #[inline]
     #[must_use]
-    pub fn unit(&self, unit: UnitId) -> &'a Combatant {
+    pub fn unit(&self, unit: UnitId) -> &'a UnitInPlay {
         &self.units[usize::from(unit.0)]
     }
 
@@ -65,14 +65,14 @@ impl<'a> Field<'a> {
     /// What a unit's piloting rolls depend on, without a cause.
     #[must_use]
     pub fn balance(&self, unit: UnitId) -> Balance {
-        let entrant = self.entrant(unit);
-        Balance::of(&entrant.design, &self.unit(unit).sheet, entrant.crew.piloting)
+        let fielded = self.fielded(unit);
+        Balance::of(&fielded.design, &self.unit(unit).sheet, fielded.crew.piloting)
     }
 
     /// A unit's movement points this turn.
     #[must_use]
     pub fn points(&self, unit: UnitId) -> Points {
-        let (design, sheet) = (&self.entrant(unit).design, &self.unit(unit).sheet);
+        let (design, sheet) = (&self.fielded(unit).design, &self.unit(unit).sheet);
         Points::of(&Mobility::of_unit(design, sheet, self.depth(unit)))
     }
 }

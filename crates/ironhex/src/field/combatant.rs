@@ -26,7 +26,7 @@ impl Default for Crew {
 
 /// What is fixed of a unit for a whole game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entrant {
+pub struct FieldedUnit {
     /// What it is.
     pub design: Arc<UnitDesign>,
     /// Who sits in it.
@@ -90,7 +90,7 @@ impl Marks {
 
 /// What changes of a unit in a game: small, copied freely, compared and hashed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Combatant {
+pub struct UnitInPlay {
     /// Its record sheet.
     pub sheet: UnitState,
     /// Where it stands; its last hex when it is off the map.
@@ -121,9 +121,9 @@ pub struct Combatant {
     pub marks: Marks,
 }
 
-const _: () = assert!(size_of::<Combatant>() <= 256, "a unit's state stays small");
+const _: () = assert!(size_of::<UnitInPlay>() <= 256, "a unit's state stays small");
 
-impl Combatant {
+impl UnitInPlay {
     /// A fresh unit in a hex.
     #[must_use]
     pub fn new(design: &UnitDesign, hex: Coord, facing: Facing) -> Self {

@@ -1,7 +1,7 @@
 //! Electronics: jamming, shared targeting, anti-missile systems.
 
 use super::battlefield::Field;
-use super::combatant::{Combatant, Entrant};
+use super::combatant::{FieldedUnit, UnitInPlay};
 use crate::attack::range_bracket;
 use crate::board::{Coord, Line, bears};
 use crate::turn::{Team, UnitId};
@@ -39,24 +39,24 @@ pub struct ReadyAms {
 }
 
 /// Is equipment of this kind working on a unit that is in the game and running?
-fn runs(entrant: &Entrant, unit: &Combatant, gear: Gear) -> bool {
-    entrant.design.has(gear)
+fn runs(fielded: &FieldedUnit, unit: &UnitInPlay, gear: Gear) -> bool {
+    fielded.design.has(gear)
         && unit.is_active()
         && !unit.sheet.shutdown
-        && unit.sheet.working(&entrant.design, gear) > 0
+        && unit.sheet.working(&fielded.design, gear) > 0
 }
 
 /// Does the unit jam?
-fn jams(entrant: &Entrant, unit: &Combatant) -> bool {
+fn jams(fielded: &FieldedUnit, unit: &UnitInPlay) -> bool {
     let fits = |gear: &Gear| matches!(gear, Gear::Ecm | Gear::AngelEcm | Gear::NovaCews);
-    let mut gear = entrant.design.equipment.iter().map(|piece| piece.gear).filter(fits);
-    gear.any(|gear| runs(entrant, unit, gear))
+    let mut gear = fielded.design.equipment.iter().map(|piece| piece.gear).filter(fits);
+    gear.any(|gear| runs(fielded, unit, gear))
 }
 
 /// The first bin with so many shots that feeds a weapon and that `fits`.
 pub(super) fn bin_for(
     design: &UnitDesign,
-    unit: &Combatant,
+    unit: &UnitInPlay,
     mount: u8,
     shots: u8,
     fits: impl Fn(u8) -> bool,
@@ -74,8 +74,8 @@ pub(super) fn bin_for(
 /// The first anti-missile system of a unit that can engage missiles from a hex: it works, has not
 /// fired this turn, has a round left, and bears on where they come from.
 #[must_use]
-pub fn ready_ams(entrant: &Entrant, unit: &Combatant, from: Coord) -> Option<ReadyAms> {
-    let design = &entrant.design;
+pub fn ready_ams(fielded: &FieldedUnit, unit: &UnitInPlay, from: Coord) -> Option<ReadyAms> {
+    let design = &fielded.design;
     if !unit.is_active() || unit.sheet.shutdown {
         return None;
     }
@@ -118,21 +118,21 @@ impl Field<'_> {
 
     /// Where this side's working ECM is.
     fn jammers(&self, side: Team) -> impl Iterator<Item = Coord> + '_ {
-        let pairs = self.entrants.iter().zip(self.units);
+        let pairs = self.roster.iter().zip(self.units);
         pairs
-            .filter(move |(entrant, unit)| entrant.team == side && jams(entrant, unit))
+            .filter(move |(fielded, unit)| fielded.team == side && jams(fielded, unit))
             .map(|(_, unit)| unit.hex)
     }
 
     /// Is a unit hidden by stealth armor: it works only together with the unit's own ECM?
     #[must_use]
     pub fn is_stealthy(&self, unit: UnitId) -> bool {
-        let (entrant, unit) = (self.entrant(unit), self.unit(unit));
+        let (fielded, unit) = (self.fielded(unit), self.unit(unit));
         let armor = || {
-            entrant.design.armor_kind.contains(&Armor::Stealth)
-                || entrant.design.has(Gear::StealthArmor)
+            fielded.design.armor_kind.contains(&Armor::Stealth)
+                || fielded.design.has(Gear::StealthArmor)
         };
-        jams(entrant, unit) && armor()
+        jams(fielded, unit) && armor()
     }
 
     /// The C3 network that a unit was entered into; `None` for a unit without one, or whose gear does
@@ -142,14 +142,14 @@ impl Field<'_> {
     /// which a side's units were entered. A slave whose master is out of the fight has no network.
     #[must_use]
     pub fn network(&self, unit: UnitId) -> Option<Network> {
-        let entrant = self.entrant(unit);
+        let fielded = self.fielded(unit);
         let linked = |gear| {
             matches!(gear, Gear::C3Improved | Gear::NovaCews | Gear::C3Master | Gear::C3Slave)
         };
-        if !entrant.design.equipment.iter().any(|piece| linked(piece.gear)) {
+        if !fielded.design.equipment.iter().any(|piece| linked(piece.gear)) {
             return None;
         }
-        let running = |gear| runs(entrant, self.unit(unit), gear);
+        let running = |gear| runs(fielded, self.unit(unit), gear);
         if running(Gear::C3Improved) {
             return Some(Network::Improved((self.place(unit, Gear::C3Improved) / C3I_UNITS) as u8));
         }
@@ -164,19 +164,19 @@ impl Field<'_> {
         }
         let led_by = self.place(unit, Gear::C3Slave) / SLAVES;
         let mut masters =
-            self.entrants.iter().zip(self.units).filter(|(other, _)| {
-                other.team == entrant.team && other.design.has(Gear::C3Master)
+            self.roster.iter().zip(self.units).filter(|(other, _)| {
+                other.team == fielded.team && other.design.has(Gear::C3Master)
             });
         let (master, state) = masters.nth(led_by)?;
         let reachable =
-            runs(master, state, Gear::C3Master) && !self.jammed_by(entrant.team.other(), state.hex);
+            runs(master, state, Gear::C3Master) && !self.jammed_by(fielded.team.other(), state.hex);
         reachable.then_some(Network::C3(led_by as u8))
     }
 
     /// How many units of the same side with this gear were entered before a unit.
     fn place(&self, unit: UnitId, gear: Gear) -> usize {
-        let team = self.entrant(unit).team;
-        let before = &self.entrants[..usize::from(unit.0)];
+        let team = self.fielded(unit).team;
+        let before = &self.roster[..usize::from(unit.0)];
         before.iter().filter(|other| other.team == team && other.design.has(gear)).count()
     }
 
@@ -198,7 +198,7 @@ impl Field<'_> {
     #[must_use]
     pub fn shared_distance(&self, attacker: UnitId, target: UnitId) -> Option<u16> {
         let network = self.network(attacker)?;
-        let team = self.entrant(attacker).team;
+        let team = self.fielded(attacker).team;
         let cut_off = |unit: UnitId| self.jammed_by(team.other(), self.unit(unit).hex);
         if cut_off(attacker) {
             return None;
@@ -207,7 +207,7 @@ impl Field<'_> {
         self.active()
             .filter(|&member| {
                 member != attacker
-                    && self.entrant(member).team == team
+                    && self.fielded(member).team == team
                     && self.network(member) == Some(network)
                     && !cut_off(member)
                     && self.sight_between(member, target).visible()

@@ -1,6 +1,6 @@
 //! Events and state: what every event changes.
 
-use super::combatant::{Combatant, Marks};
+use super::combatant::{Marks, UnitInPlay};
 use crate::event::{Event, Told};
 use crate::unit::{Movement, Slot, UnitState};
 
@@ -10,9 +10,9 @@ const LASTING: Marks =
 
 /// Changes the units of a game as an event tells: a game's first state and all of its events give its
 /// last state.
-pub fn fold(units: &mut [Combatant], told: &Told) {
+pub fn fold(units: &mut [UnitInPlay], told: &Told) {
     match (told.unit, told.event) {
-        (None, Event::TurnBegan { .. }) => units.iter_mut().for_each(Combatant::begin_turn),
+        (None, Event::TurnBegan { .. }) => units.iter_mut().for_each(UnitInPlay::begin_turn),
         (None, Event::PhaseBegan { .. }) => {
             for unit in units {
                 unit.damage = 0;
@@ -27,7 +27,7 @@ pub fn fold(units: &mut [Combatant], told: &Told) {
     }
 }
 
-impl Combatant {
+impl UnitInPlay {
     /// Forgets what matters for one turn only.
     fn begin_turn(&mut self) {
         self.twist = 0;

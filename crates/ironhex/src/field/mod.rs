@@ -11,10 +11,10 @@ mod mount_check;
 mod physical_facts;
 mod shot_facts;
 
-pub use attack_line::Look;
+pub use attack_line::AttackLine;
 pub use battlefield::Field;
-pub use combatant::{Combatant, Crew, Entrant, Marks};
+pub use combatant::{Crew, FieldedUnit, Marks, UnitInPlay};
 pub use electronics::{ECM_RANGE, Network, ReadyAms, ready_ams};
 pub use fold::fold;
 pub use physical_facts::broken_actuators;
-pub use shot_facts::{Aim, Aimed, Trajectory};
+pub use shot_facts::{ShotFacts, ShotOrder, Trajectory};

@@ -1,11 +1,11 @@
 //! One mount and what it finds on the map: everything that its number depends on, and every reason
 //! against it.
 
-use super::attack_line::Look;
+use super::attack_line::AttackLine;
 use super::battlefield::Field;
-use super::combatant::{Combatant, Marks};
+use super::combatant::{Marks, UnitInPlay};
 use super::electronics::bin_for;
-use super::shot_facts::{Aim, Aimed, Trajectory};
+use super::shot_facts::{ShotFacts, ShotOrder, Trajectory};
 use crate::attack::cluster::Guided;
 use crate::attack::location::{CalledAt, Cover};
 use crate::attack::{
@@ -23,11 +23,11 @@ use crate::weapon::{Category, Fire, Munition, RangeBracket, Weapon, WeaponKind, 
 const _: () = assert!(Rejection::ALL.len() <= u32::BITS as usize);
 
 /// A mount with a target before it.
-pub(super) struct Gunsight<'a> {
-    look: &'a Look<'a>,
+pub(super) struct MountCheck<'a> {
+    line: &'a AttackLine<'a>,
     design: &'a UnitDesign,
     /// The attacker.
-    unit: &'a Combatant,
+    unit: &'a UnitInPlay,
     mount: u8,
     fitted: &'a Mount,
     /// The weapon with its munition.
@@ -41,32 +41,32 @@ pub(super) struct Gunsight<'a> {
     indirect: bool,
 }
 
-impl<'a> Gunsight<'a> {
-    pub(super) fn new(look: &'a Look<'a>, mount: u8, aim: &Aim) -> Self {
-        let design = &*look.field.entrant(look.attacker).design;
-        let unit = look.field.unit(look.attacker);
+impl<'a> MountCheck<'a> {
+    pub(super) fn new(line: &'a AttackLine<'a>, mount: u8, order: &ShotOrder) -> Self {
+        let design = &*line.field.fielded(line.attacker).design;
+        let unit = line.field.unit(line.attacker);
         let fitted = &design.mounts[usize::from(mount)];
         let needs = fitted.weapon.needs_ammunition()
             && !fitted.weapon.traits.contains(WeaponTraits::ONE_SHOT);
         let fits = |bin: u8| {
             let munition = design.bins[usize::from(bin)].munition;
-            (munition == Munition::Cluster) == (aim.fire == Fire::Pellets)
-                && aim.bin.is_none_or(|wanted| wanted == bin)
+            (munition == Munition::Cluster) == (order.fire == Fire::Pellets)
+                && order.bin.is_none_or(|wanted| wanted == bin)
         };
-        let bin = needs.then(|| bin_for(design, unit, mount, aim.fire.shots(), fits)).flatten();
+        let bin = needs.then(|| bin_for(design, unit, mount, order.fire.shots(), fits)).flatten();
         let munition = bin.map_or(Munition::Standard, |bin| design.bins[usize::from(bin)].munition);
         let mut weapon = fitted.weapon.loaded_with(munition);
-        if aim.heats && weapon.traits.contains(WeaponTraits::HEATS_TARGET) {
+        if order.heats && weapon.traits.contains(WeaponTraits::HEATS_TARGET) {
             weapon.damage = [0; 3];
         }
         let able = weapon.traits.contains(WeaponTraits::INDIRECT);
-        let indirect = match aim.trajectory {
-            Trajectory::Either => able && !look.sight.visible(),
+        let indirect = match order.trajectory {
+            Trajectory::Either => able && !line.sight.visible(),
             Trajectory::Direct => false,
             Trajectory::Indirect => true,
         };
         Self {
-            look,
+            line,
             design,
             unit,
             mount,
@@ -75,16 +75,16 @@ impl<'a> Gunsight<'a> {
             bin,
             munition,
             empty: needs && bin.is_none(),
-            spotted: if indirect { look.spotted() } else { None },
+            spotted: if indirect { line.spotted() } else { None },
             indirect,
         }
     }
 
     /// The facts of the attack, or every reason why it cannot be made.
-    pub(super) fn aimed(&self, aim: &Aim) -> Result<Aimed, Rejections> {
-        let (bracket, secondary) = (self.bracket(), self.secondary(aim));
-        match self.refusals(aim, bracket, secondary) {
-            0 => Ok(self.facts(aim, bracket, secondary)),
+    pub(super) fn shot_facts(&self, order: &ShotOrder) -> Result<ShotFacts, Rejections> {
+        let (bracket, secondary) = (self.bracket(), self.secondary(order));
+        match self.refusals(order, bracket, secondary) {
+            0 => Ok(self.facts(order, bracket, secondary)),
             reasons => {
                 let applies = |reason: &Rejection| reasons >> *reason as u8 & 1 == 1;
                 Err(Rejection::ALL.iter().copied().filter(applies).collect())
@@ -93,30 +93,36 @@ impl<'a> Gunsight<'a> {
     }
 
     /// The facts of the attack; `None` when it cannot be made, for whatever reason.
-    pub(super) fn allowed(&self, aim: &Aim) -> Option<Aimed> {
+    pub(super) fn allowed(&self, order: &ShotOrder) -> Option<ShotFacts> {
         let bracket = self.bracket();
         // What bars most attacks comes first.
         let out_of_reach = bracket == RangeBracket::OutOfRange
-            || !self.look.is_before(self.fitted)
-            || !self.indirect && !self.look.sight.visible();
+            || !self.line.is_before(self.fitted)
+            || !self.indirect && !self.line.sight.visible();
         if out_of_reach {
             return None;
         }
-        let secondary = self.secondary(aim);
-        (self.refusals(aim, bracket, secondary) == 0).then(|| self.facts(aim, bracket, secondary))
+        let secondary = self.secondary(order);
+        (self.refusals(order, bracket, secondary) == 0)
+            .then(|| self.facts(order, bracket, secondary))
     }
 
-    fn facts(&self, aim: &Aim, bracket: RangeBracket, secondary: Option<Secondary>) -> Aimed {
-        let shot = self.shot(aim, bracket, secondary);
-        let (look, field, state) = (self.look, &self.look.field, shot.target.state);
-        let team = field.entrant(look.attacker).team;
-        let narced = field.unit(look.target).marks.contains(Marks::narced_by(team));
-        Aimed {
+    fn facts(
+        &self,
+        order: &ShotOrder,
+        bracket: RangeBracket,
+        secondary: Option<Secondary>,
+    ) -> ShotFacts {
+        let shot = self.shot(order, bracket, secondary);
+        let (line, field, state) = (self.line, &self.line.field, shot.target.state);
+        let team = field.fielded(line.attacker).team;
+        let narced = field.unit(line.target).marks.contains(Marks::narced_by(team));
+        ShotFacts {
             mount: self.mount,
             bin: self.bin,
             munition: self.munition,
             bracket,
-            arc: look.side_struck(),
+            arc: line.side_struck(),
             cover: self.cover(),
             guided: Guided {
                 artemis_iv: self.artemis(Guidance::ArtemisIv),
@@ -127,10 +133,10 @@ impl<'a> Gunsight<'a> {
                 ecm: state.contains(TargetState::ECM),
                 indirect: self.indirect,
             },
-            aimed_at: aim.aimed_at.filter(|_| shot.shooter.aimed.is_some()),
-            called_at: aim.called_at,
+            aimed_at: order.aimed_at.filter(|_| shot.shooter.aimed.is_some()),
+            called_at: order.called_at,
             spotter: self.spotted.map(|(spotter, _)| spotter).filter(|_| self.indirect),
-            heats: aim.heats,
+            heats: order.heats,
             shot,
         }
     }
@@ -139,14 +145,14 @@ impl<'a> Gunsight<'a> {
     fn seen(&self) -> Sight {
         match self.spotted {
             Some((_, sight)) if self.indirect => sight,
-            _ => self.look.sight,
+            _ => self.line.sight,
         }
     }
 
     fn cover(&self) -> Cover {
         Cover {
-            hull_down: self.look.state.contains(TargetState::HULL_DOWN),
-            partial: self.seen().target_cover || self.look.wades(),
+            hull_down: self.line.state.contains(TargetState::HULL_DOWN),
+            partial: self.seen().target_cover || self.line.wades(),
         }
     }
 
@@ -166,15 +172,15 @@ impl<'a> Gunsight<'a> {
 
     /// Are the missiles made for a kind of guidance? The documents ask for nothing special.
     fn homes(&self, munition: Munition) -> bool {
-        self.munition == munition || self.look.field.rules.guidance == rules::Guidance::Sum
+        self.munition == munition || self.line.field.rules.guidance == rules::Guidance::Sum
     }
 
     /// The bracket that the target is in, for the attacker or for its network.
     fn bracket(&self) -> RangeBracket {
-        let (look, rules) = (self.look, self.look.field.rules);
-        let own = range_bracket(rules, &self.weapon.ranges, look.distance);
+        let (line, rules) = (self.line, self.line.field.rules);
+        let own = range_bracket(rules, &self.weapon.ranges, line.distance);
         // A weapon that does not reach gains nothing from a network.
-        match look.shared_distance {
+        match line.shared_distance {
             Some(nearest) if own != RangeBracket::OutOfRange => {
                 range_bracket(rules, &self.weapon.ranges, nearest).min(own)
             }
@@ -183,27 +189,27 @@ impl<'a> Gunsight<'a> {
     }
 
     /// The shot.
-    fn shot(&self, aim: &Aim, bracket: RangeBracket, secondary: Option<Secondary>) -> Shot {
-        let look = self.look;
-        let shooter = Shooter { secondary, ..self.shooter(aim) };
-        let mut shot = Shot::new(shooter, self.weapon, look.distance);
-        shot.target = self.shot_target(aim);
+    fn shot(&self, order: &ShotOrder, bracket: RangeBracket, secondary: Option<Secondary>) -> Shot {
+        let line = self.line;
+        let shooter = Shooter { secondary, ..self.shooter(order) };
+        let mut shot = Shot::new(shooter, self.weapon, line.distance);
+        shot.target = self.shot_target(order);
         shot.weapon_quirks = self.fitted.quirks;
-        shot.fire = aim.fire;
+        shot.fire = order.fire;
         shot.artemis_v = self.artemis(Guidance::ArtemisV);
         shot.semi_guided = self.munition == Munition::SemiGuided;
         shot.precise = self.munition == Munition::Precision;
         shot.bracket = Some(bracket);
         shot.intervening = self.seen().intervening;
-        shot.target_growth = look.growth;
-        shot.environment = look.field.environment;
+        shot.target_growth = line.growth;
+        shot.environment = line.field.environment;
         shot
     }
 
-    fn shooter(&self, aim: &Aim) -> Shooter {
-        let (look, sheet, at) = (self.look, &self.unit.sheet, self.fitted.location);
+    fn shooter(&self, order: &ShotOrder) -> Shooter {
+        let (line, sheet, at) = (self.line, &self.unit.sheet, self.fitted.location);
         let spotter = |(spotter, _): (UnitId, Sight)| {
-            let spotter = look.field.unit(spotter);
+            let spotter = line.field.unit(spotter);
             let attacks = spotter.marks.contains(Marks::ATTACKS);
             Spotter { movement: spotter.movement, attacks }
         };
@@ -213,13 +219,13 @@ impl<'a> Gunsight<'a> {
                 let nobody = Spotter { movement: self.unit.movement, attacks: false };
                 self.spotted.map_or(nobody, spotter)
             }),
-            called: aim.called_at.map(|_| {
-                let designated = aim.designated && look.teammate_sees();
+            called: order.called_at.map(|_| {
+                let designated = order.designated && line.teammate_sees();
                 if designated { Called::ByTeammate } else { Called::Alone }
             }),
-            aimed: aim.aimed_at.and_then(|at| self.marksmanship(at)),
-            steadied: look.field.steadies(look.attacker, at),
-            ..look.shooter
+            aimed: order.aimed_at.and_then(|at| self.marksmanship(at)),
+            steadied: line.field.steadies(line.attacker, at),
+            ..line.shooter
         }
     }
 
@@ -228,62 +234,67 @@ impl<'a> Gunsight<'a> {
         if self.weapon.category == Category::Missile || self.munition == Munition::Cluster {
             return None;
         }
-        let immobile = self.look.state.contains(TargetState::IMMOBILE);
+        let immobile = self.line.state.contains(TargetState::IMMOBILE);
         let head = at == Location::Head;
         let direct = self.weapon.traits.contains(WeaponTraits::DIRECT_FIRE);
         match (immobile, head) {
             (true, false) => Some(Marksmanship::AtImmobile),
             (true, true) => Some(Marksmanship::AtImmobileHead),
-            (false, false) if self.look.shooter.targeting_computer && direct => {
+            (false, false) if self.line.shooter.targeting_computer && direct => {
                 Some(Marksmanship::TargetingComputer)
             }
             (false, _) => None,
         }
     }
 
-    fn secondary(&self, aim: &Aim) -> Option<Secondary> {
-        let look = self.look;
-        let primary = aim.primary.filter(|&primary| primary != look.target)?;
-        match look.bears(WeaponArc::Forward, self.unit.torso()) {
-            true if !look.field.is_ahead(look.attacker, primary) => None,
+    fn secondary(&self, order: &ShotOrder) -> Option<Secondary> {
+        let line = self.line;
+        let primary = order.primary.filter(|&primary| primary != line.target)?;
+        match line.bears(WeaponArc::Forward, self.unit.torso()) {
+            true if !line.field.is_ahead(line.attacker, primary) => None,
             true => Some(Secondary::Front),
             false => Some(Secondary::Elsewhere),
         }
     }
 
-    fn shot_target(&self, aim: &Aim) -> ShotTarget {
-        let (look, field) = (self.look, &self.look.field);
-        let unit = field.unit(look.target);
+    fn shot_target(&self, order: &ShotOrder) -> ShotTarget {
+        let (line, field) = (self.line, &self.line.field);
+        let unit = field.unit(line.target);
         let water_counts = field.rules.partial_cover_legs == rules::PartialCoverLegs::NoEffect;
-        let mut state = look.state | look.veiled();
-        let covered = self.seen().target_cover || water_counts && look.wades();
+        let mut state = line.state | line.veiled();
+        let covered = self.seen().target_cover || water_counts && line.wades();
         state.set(TargetState::PARTIAL_COVER, covered);
-        state.set(TargetState::BLOOD_STALKED, aim.stalked);
+        state.set(TargetState::BLOOD_STALKED, order.stalked);
         ShotTarget {
             movement: unit.movement,
             hexes: unit.hexes,
             state,
-            quirks: field.entrant(look.target).design.quirks,
+            quirks: field.fielded(line.target).design.quirks,
         }
     }
 
     /// Every reason why the attack cannot be made, a bit each.
-    fn refusals(&self, aim: &Aim, bracket: RangeBracket, secondary: Option<Secondary>) -> u32 {
+    fn refusals(
+        &self,
+        order: &ShotOrder,
+        bracket: RangeBracket,
+        secondary: Option<Secondary>,
+    ) -> u32 {
         use Rejection as R;
-        let (look, field, unit) = (self.look, &self.look.field, self.unit);
+        let (line, field, unit) = (self.line, &self.line.field, self.unit);
         let (sheet, at) = (&unit.sheet, self.fitted.location);
         let blind =
-            field.rules.sensor_hits == SensorHits::TwoThenBlind && look.shooter.sensor_hits >= 2;
+            field.rules.sensor_hits == SensorHits::TwoThenBlind && line.shooter.sensor_hits >= 2;
         let bit = |mask: u64| mask >> self.mount & 1 == 1;
-        let fits = Fire::new(self.weapon.kind, Some(aim.fire.mode()), aim.fire.shots())
-            .is_ok_and(|fire| fire == aim.fire);
+        let fits = Fire::new(self.weapon.kind, Some(order.fire.mode()), order.fire.shots())
+            .is_ok_and(|fire| fire == order.fire);
         let prone = sheet.stance.prone;
-        let seen = look.sight.visible();
-        let below = i16::from(look.to.elevation) + i16::from(look.to.height) < 0;
-        let water = look.sight.blocked == Some(Blocked::Water) || self.indirect && below;
+        let seen = line.sight.visible();
+        let below = i16::from(line.to.elevation) + i16::from(line.to.height) < 0;
+        let water = line.sight.blocked == Some(Blocked::Water) || self.indirect && below;
         let able = self.weapon.traits.contains(WeaponTraits::INDIRECT);
-        let wants_aim = aim.aimed_at.is_some() || aim.called_at.is_some();
-        let stealthy = || look.veiled().contains(TargetState::STEALTH);
+        let wants_aim = order.aimed_at.is_some() || order.called_at.is_some();
+        let stealthy = || line.veiled().contains(TargetState::STEALTH);
         let works = sheet.works(self.design, Slot::Weapon(self.mount)) && !sheet.is_lost(at);
         let mut reasons = 0_u32;
         let mut refuse = |applies: bool, reason: R| reasons |= u32::from(applies) << reason as u8;
@@ -296,30 +307,30 @@ impl<'a> Gunsight<'a> {
         refuse(self.empty || bit(sheet.spent), R::NoAmmo);
         refuse(sheet.stance.hull_down && at.is_leg(), R::HullDownLeg);
         refuse(bracket == RangeBracket::OutOfRange, R::OutOfRange);
-        refuse(!look.is_before(self.fitted), R::WrongArc);
+        refuse(!line.is_before(self.fitted), R::WrongArc);
         refuse(!self.indirect && !seen && !water, R::NoLineOfSight);
         refuse(water, R::WaterSurface);
         refuse(self.submerged(), R::Submerged);
-        refuse(!field.unit(look.target).is_active(), R::TargetDestroyed);
-        refuse(field.entrant(look.target).team == field.entrant(look.attacker).team, R::OwnSide);
+        refuse(!field.unit(line.target).is_active(), R::TargetDestroyed);
+        refuse(field.fielded(line.target).team == field.fielded(line.attacker).team, R::OwnSide);
         refuse(unit.marks.intersects(Marks::CHARGES | Marks::DEATH_FROM_ABOVE), R::Charging);
         refuse(bit(unit.fired), R::AlreadyFired);
         refuse(self.weapon.kind == WeaponKind::Ams, R::NotAnAttackWeapon);
         refuse(!fits, R::WrongFireMode);
         refuse(prone && at.is_leg(), R::ProneLeg);
-        refuse(prone && self.needs_both_arms(aim.declared), R::ProneArm);
-        refuse(at.is_leg() && look.sight.attacker_cover, R::LegCovered);
+        refuse(prone && self.needs_both_arms(order.declared), R::ProneArm);
+        refuse(at.is_leg() && line.sight.attacker_cover, R::LegCovered);
         refuse(self.indirect && !able, R::NotIndirect);
         refuse(self.indirect && able && seen, R::TargetInSight);
         refuse(self.indirect && able && self.spotted.is_none(), R::NoSpotter);
-        refuse(wants_aim && !self.may_aim(aim), R::CannotAim);
+        refuse(wants_aim && !self.may_aim(order), R::CannotAim);
         refuse(secondary.is_some() && stealthy(), R::StealthySecondary);
         reasons
     }
 
     /// Is the weapon under water, and no beam?
     fn submerged(&self) -> bool {
-        let viewer = self.look.from;
+        let viewer = self.line.from;
         let depth = -viewer.elevation;
         let under = if self.fitted.location.is_leg() { 1 } else { 1 + viewer.height as i8 };
         depth >= under && self.weapon.category != Category::Energy
@@ -343,37 +354,38 @@ impl<'a> Gunsight<'a> {
 
     /// Does something let the attacker choose what it asks for? Missiles that are aimed all the same
     /// fly as if they were not.
-    fn may_aim(&self, aim: &Aim) -> bool {
-        let by_table = self.look.field.rules.called_shot == rules::CalledShot::Table;
-        let called = aim.called_at.is_none_or(|at| matches!(at, CalledAt::Location(_)) != by_table);
-        let aimed = aim.aimed_at.is_none_or(|at| {
-            let immobile = self.look.state.contains(TargetState::IMMOBILE);
-            by_table && (immobile || self.look.shooter.targeting_computer && at != Location::Head)
+    fn may_aim(&self, order: &ShotOrder) -> bool {
+        let by_table = self.line.field.rules.called_shot == rules::CalledShot::Table;
+        let called =
+            order.called_at.is_none_or(|at| matches!(at, CalledAt::Location(_)) != by_table);
+        let aimed = order.aimed_at.is_none_or(|at| {
+            let immobile = self.line.state.contains(TargetState::IMMOBILE);
+            by_table && (immobile || self.line.shooter.targeting_computer && at != Location::Head)
         });
-        called && aimed && !(aim.called_at.is_some() && aim.aimed_at.is_some())
+        called && aimed && !(order.called_at.is_some() && order.aimed_at.is_some())
     }
 }
 
-impl Look<'_> {
+impl AttackLine<'_> {
     /// The facts of an attack with a mount, or every reason why it cannot be made.
     ///
     /// # Errors
     /// The attack cannot be made.
-    pub fn shot(&self, mount: u8, aim: &Aim) -> Result<Aimed, Rejections> {
-        if usize::from(mount) >= self.field.entrant(self.attacker).design.mounts.len() {
+    pub fn shot(&self, mount: u8, order: &ShotOrder) -> Result<ShotFacts, Rejections> {
+        if usize::from(mount) >= self.field.fielded(self.attacker).design.mounts.len() {
             return Err([Rejection::Destroyed].into_iter().collect());
         }
-        Gunsight::new(self, mount, aim).aimed(aim)
+        MountCheck::new(self, mount, order).shot_facts(order)
     }
 
     /// The facts of an attack with a mount; `None` when it cannot be made, for whatever reason.
     ///
     /// The same as [`shot`](Self::shot), for those who do not ask why.
     #[must_use]
-    pub fn allowed(&self, mount: u8, aim: &Aim) -> Option<Aimed> {
-        let mounts = &self.field.entrant(self.attacker).design.mounts;
+    pub fn allowed(&self, mount: u8, order: &ShotOrder) -> Option<ShotFacts> {
+        let mounts = &self.field.fielded(self.attacker).design.mounts;
         let fitted = usize::from(mount) < mounts.len();
-        fitted.then(|| Gunsight::new(self, mount, aim).allowed(aim)).flatten()
+        fitted.then(|| MountCheck::new(self, mount, order).allowed(order)).flatten()
     }
 }
 
@@ -399,7 +411,7 @@ impl Field<'_> {
     /// ```
     /// use ironhex::attack::Rejection;
     /// use ironhex::board::{Board, Environment, Facing, SightTable};
-    /// use ironhex::field::{Aim, Combatant, Crew, Entrant, Field};
+    /// use ironhex::field::{ShotOrder, UnitInPlay, Crew, FieldedUnit, Field};
     /// use ironhex::rules::Rules;
     /// use ironhex::turn::{Team, UnitId};
     /// use ironhex::unit::{Location, Mount, UnitDesign};
@@ -412,18 +424,18 @@ impl Field<'_> {
     /// design.mounts.push(Mount::new(laser, Location::RightArm));
     /// let board = Arc::new(Board::flat(16, 17)?);
     /// let (sight, design) = (SightTable::new(board.clone()), Arc::new(design));
-    /// let at = |hex: &str| Combatant::new(&design, hex.parse().unwrap(), Facing::UP);
-    /// let of = |team| Entrant { design: design.clone(), crew: Crew::default(), team };
-    /// let (entrants, units) = ([of(Team::FIRST), of(Team::SECOND)], [at("0810"), at("0805")]);
+    /// let at = |hex: &str| UnitInPlay::new(&design, hex.parse().unwrap(), Facing::UP);
+    /// let of = |team| FieldedUnit { design: design.clone(), crew: Crew::default(), team };
+    /// let (roster, units) = ([of(Team::FIRST), of(Team::SECOND)], [at("0810"), at("0805")]);
     /// let rules = &Rules::STANDARD;
     /// let environment = Environment::CLEAR;
-    /// let field = Field { rules, board: &board, sight: &sight, environment, entrants: &entrants, units: &units };
+    /// let field = Field { rules, board: &board, sight: &sight, environment, roster: &roster, units: &units };
     ///
     /// // Gunnery 4, five hexes: medium range.
     /// let (one, other) = (UnitId(0), UnitId(1));
-    /// let aimed = field.shot(one, 0, other, &Aim::new(Fire::Single)).unwrap();
-    /// assert_eq!(aimed.number(rules, &mut ()).total(), Some(6));
-    /// let reasons = field.shot(other, 0, one, &Aim::new(Fire::Single)).unwrap_err();
+    /// let shot_facts = field.shot(one, 0, other, &ShotOrder::new(Fire::Single)).unwrap();
+    /// assert_eq!(shot_facts.number(rules, &mut ()).total(), Some(6));
+    /// let reasons = field.shot(other, 0, one, &ShotOrder::new(Fire::Single)).unwrap_err();
     /// assert_eq!(&reasons[..], [Rejection::WrongArc]);
     /// # Ok::<(), ironhex::board::BoardSizeError>(())
     /// ```
@@ -435,9 +447,9 @@ impl Field<'_> {
         attacker: UnitId,
         mount: u8,
         target: UnitId,
-        aim: &Aim,
-    ) -> Result<Aimed, Rejections> {
-        self.look(attacker, target).shot(mount, aim)
+        order: &ShotOrder,
+    ) -> Result<ShotFacts, Rejections> {
+        self.attack_line(attacker, target).shot(mount, order)
     }
 
     /// Does an actuator enhancement system steady what is mounted there?
@@ -449,7 +461,7 @@ impl Field<'_> {
     /// target.
     #[must_use]
     pub fn shooter(&self, unit: UnitId, mount: u8) -> Shooter {
-        let (design, sheet) = (&self.entrant(unit).design, &self.unit(unit).sheet);
+        let (design, sheet) = (&self.fielded(unit).design, &self.unit(unit).sheet);
         let at = design.mounts.get(usize::from(mount)).map(|mount| mount.location);
         Shooter {
             arm_damage: at.map_or(ArmDamage::empty(), |at| arm_damage(design, sheet, at)),

@@ -2,13 +2,13 @@
 
 use super::battlefield::Field;
 use crate::attack::{TargetState, ToHit};
-use crate::board::{Footing, Growth, Woods, bears, side_struck};
+use crate::board::{Concealment, Footing, Woods, bears, side_struck};
 use crate::physical::{
     Actuator, Bar, Bars, Brawl, BrawlTarget, Brawler, BrokenActuators, number, restrictions,
 };
 use crate::turn::UnitId;
 use crate::unit::{
-    Arc, Gear, Location, Locations, PhysicalKind, Side, Slot, System, UnitDesign, UnitState,
+    AttackSide, Gear, Location, Locations, PhysicalKind, Side, Slot, System, UnitDesign, UnitState,
     WeaponArc,
 };
 
@@ -62,7 +62,7 @@ impl Field<'_> {
         let on_its_back = kind == PhysicalKind::Dfa && other.sheet.stance.prone;
         let side_struck = side_struck(one.hex, other.hex, other.facing);
         Brawl {
-            arc: if on_its_back { Arc::Rear } else { side_struck },
+            arc: if on_its_back { AttackSide::Rear } else { side_struck },
             distance: u8::try_from(one.hex.distance(other.hex)).unwrap_or(u8::MAX),
             in_arc: self.strikes_there(attacker, target, kind, side),
             level_difference: (self.level(target) - self.level(attacker)).clamp(-127, 127) as i8,
@@ -101,7 +101,7 @@ impl Field<'_> {
             matches!(brawl.kind, PhysicalKind::Push | PhysicalKind::Charge | PhysicalKind::Dfa);
         let more = [
             (!self.unit(target).is_active(), Bar::TargetDestroyed),
-            (self.entrant(attacker).team == self.entrant(target).team, Bar::OwnSide),
+            (self.fielded(attacker).team == self.fielded(target).team, Bar::OwnSide),
             (!self.holds(attacker, brawl.kind, brawl.side), Bar::NoSuchWeapon),
             (moves_it && self.is_inside(target), Bar::TargetInside),
         ];
@@ -134,7 +134,7 @@ impl Field<'_> {
             PhysicalKind::Mace => Gear::Mace,
             _ => return true,
         };
-        let (design, sheet) = (&self.entrant(unit).design, &self.unit(unit).sheet);
+        let (design, sheet) = (&self.fielded(unit).design, &self.unit(unit).sheet);
         design.equipment.iter().enumerate().any(|(index, piece)| {
             piece.gear == gear
                 && piece.location == side.arm()
@@ -165,8 +165,8 @@ impl Field<'_> {
     }
 
     fn brawler(&self, attacker: UnitId, made: &[(PhysicalKind, Side)]) -> Brawler {
-        let (entrant, unit) = (self.entrant(attacker), self.unit(attacker));
-        let (design, sheet) = (&entrant.design, &unit.sheet);
+        let (fielded, unit) = (self.fielded(attacker), self.unit(attacker));
+        let (design, sheet) = (&fielded.design, &unit.sheet);
         let fired: Locations = design
             .mounts
             .iter()
@@ -190,14 +190,14 @@ impl Field<'_> {
             modular_armor: sheet.working(design, Gear::ModularArmor) > 0,
             made: made.iter().copied().take(4).collect(),
             quirks: design.quirks,
-            abilities: entrant.crew.abilities,
-            ..Brawler::new(design.tonnage, entrant.crew.piloting)
+            abilities: fielded.crew.abilities,
+            ..Brawler::new(design.tonnage, fielded.crew.piloting)
         }
     }
 
     /// Limbs in which an actuator enhancement system works.
     pub(super) fn steadied_limbs(&self, unit: UnitId) -> Locations {
-        let (design, sheet) = (&self.entrant(unit).design, &self.unit(unit).sheet);
+        let (design, sheet) = (&self.fielded(unit).design, &self.unit(unit).sheet);
         let pieces = design.equipment.iter().enumerate();
         pieces
             .filter(|(index, piece)| {
@@ -215,8 +215,8 @@ impl Field<'_> {
     }
 
     fn victim_of(&self, target: UnitId, kind: PhysicalKind) -> BrawlTarget {
-        let (entrant, unit) = (self.entrant(target), self.unit(target));
-        let (design, sheet) = (&entrant.design, &unit.sheet);
+        let (fielded, unit) = (self.fielded(target), self.unit(target));
+        let (design, sheet) = (&fielded.design, &unit.sheet);
         // Whoever comes from above sees neither woods nor water before the target.
         let from_above = kind == PhysicalKind::Dfa;
         let wades = self.depth(target) == 1 && !sheet.stance.prone;
@@ -227,9 +227,9 @@ impl Field<'_> {
             (sheet.stance.hull_down, TargetState::HULL_DOWN),
         ];
         let growth = match self.board.get(unit.hex).and_then(|hex| hex.woods) {
-            Some(Woods::Light) if !from_above => Growth { light: 1, heavy: 0 },
-            Some(Woods::Heavy) if !from_above => Growth { light: 0, heavy: 1 },
-            _ => Growth::NONE,
+            Some(Woods::Light) if !from_above => Concealment { light: 1, heavy: 0 },
+            Some(Woods::Heavy) if !from_above => Concealment { light: 0, heavy: 1 },
+            _ => Concealment::NONE,
         };
         BrawlTarget {
             movement: unit.movement,
@@ -237,7 +237,7 @@ impl Field<'_> {
             state: state.into_iter().filter_map(|(is, state)| is.then_some(state)).collect(),
             growth,
             quirks: design.quirks,
-            ..BrawlTarget::new(design.tonnage, entrant.crew.piloting)
+            ..BrawlTarget::new(design.tonnage, fielded.crew.piloting)
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::attack::{Conditions, Salvo, Shot, ToHit, to_hit};
 use crate::modifier::ModifierSink;
 use crate::rules::Rules;
 use crate::turn::UnitId;
-use crate::unit::{Arc, Location, Quirk};
+use crate::unit::{AttackSide, Location, Quirk};
 use crate::weapon::{Fire, Munition, RangeBracket};
 
 /// Whether the attacker must see its target.
@@ -23,7 +23,7 @@ pub enum Trajectory {
 
 /// How an attack is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Aim {
+pub struct ShotOrder {
     /// How the weapon fires.
     pub fire: Fire,
     /// The bin that it fires from; `None` for the first that fits.
@@ -46,7 +46,7 @@ pub struct Aim {
     pub declared: u64,
 }
 
-impl Aim {
+impl ShotOrder {
     /// The plain way: nothing is called or aimed at, no target was declared before.
     #[must_use]
     pub const fn new(fire: Fire) -> Self {
@@ -67,7 +67,7 @@ impl Aim {
 
 /// The facts of a weapon attack, derived from units and map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Aimed {
+pub struct ShotFacts {
     /// The mount that fires.
     pub mount: u8,
     /// The bin that it fires from.
@@ -79,7 +79,7 @@ pub struct Aimed {
     /// The bracket that the target is in.
     pub bracket: RangeBracket,
     /// The side of the target that is struck.
-    pub arc: Arc,
+    pub arc: AttackSide,
     /// What stands before the target's legs.
     pub cover: Cover,
     /// What guides a salvo.
@@ -94,7 +94,7 @@ pub struct Aimed {
     pub heats: bool,
 }
 
-impl Aimed {
+impl ShotFacts {
     /// The number that it needs, explained to a sink.
     pub fn number<S: ModifierSink>(&self, rules: &Rules, sink: &mut S) -> ToHit {
         to_hit(rules, &self.shot, sink)

@@ -17,16 +17,16 @@ impl Game {
     /// A unit as movement looks at it.
     pub(super) fn mover(&self, unit: UnitId) -> Mover {
         let field = self.field();
-        let combatant = field.unit(unit);
+        let in_play = field.unit(unit);
         Mover {
-            hex: self.index_of(combatant.hex),
-            facing: combatant.facing,
-            footing: combatant.footing,
+            hex: self.index_of(in_play.hex),
+            facing: in_play.facing,
+            footing: in_play.footing,
             points: field.points(unit),
-            spent: combatant.spent,
-            hexes: combatant.hexes,
-            walks_only: combatant.marks.contains(Marks::WADED),
-            prone: combatant.sheet.stance.prone,
+            spent: in_play.spent,
+            hexes: in_play.hexes,
+            walks_only: in_play.marks.contains(Marks::WADED),
+            prone: in_play.sheet.stance.prone,
         }
     }
 
@@ -57,15 +57,15 @@ impl Game {
 
     /// Marks the hexes of all others, as one unit meets them.
     pub(super) fn fill_occupied(&mut self, unit: UnitId) {
-        let entrants = self.scenario.entrants();
-        let team = entrants[usize::from(unit.0)].team;
+        let roster = self.scenario.roster();
+        let team = roster[usize::from(unit.0)].team;
         self.scratch.occupied.clear();
         for (index, other) in self.state.units.iter().enumerate() {
             if index == usize::from(unit.0) || !other.is_active() {
                 continue;
             }
             let Some(hex) = self.scenario.board().index(other.hex) else { continue };
-            if entrants[index].team == team {
+            if roster[index].team == team {
                 self.scratch.occupied.add_friend(hex);
             } else {
                 self.scratch.occupied.add_enemy(hex);
@@ -81,14 +81,14 @@ impl Game {
         to: Coord,
         facing: Facing,
     ) -> Result<Reached, NoMove> {
-        let combatant = self.state.units[usize::from(unit.0)];
-        if combatant.sheet.stance.prone {
+        let in_play = self.state.units[usize::from(unit.0)];
+        if in_play.sheet.stance.prone {
             return Err(NoMove::Prone);
         }
-        if combatant.movement == Movement::Jump {
+        if in_play.movement == Movement::Jump {
             return Err(NoMove::HasJumped);
         }
-        if gait == Gait::Jump && combatant.movement != Movement::Stationary {
+        if gait == Gait::Jump && in_play.movement != Movement::Stationary {
             return Err(NoMove::HasMoved);
         }
         let there = self.scenario.board().index(to).ok_or(NoMove::OutOfReach)?;

@@ -26,25 +26,25 @@ impl Game {
     fn heat_one<D: Dice, W: Witness>(&mut self, unit: UnitId, dice: &mut D, witness: &mut W) {
         let scenario = Arc::clone(&self.scenario);
         let depth = self.field().depth(unit);
-        let entrant = &scenario.entrants()[usize::from(unit.0)];
-        let combatant = &mut self.state.units[usize::from(unit.0)];
+        let fielded = &scenario.roster()[usize::from(unit.0)];
+        let in_play = &mut self.state.units[usize::from(unit.0)];
         let facts = HeatFacts {
-            made: u16::from(combatant.heat_made),
-            given: u16::from(combatant.heat_given),
+            made: u16::from(in_play.heat_made),
+            given: u16::from(in_play.heat_given),
             depth,
-            piloting: entrant.crew.piloting,
-            facing: combatant.facing.number(),
+            piloting: fielded.crew.piloting,
+            facing: in_play.facing.number(),
         };
         let mut ear = Ear { witness, dues: &mut self.scratch.dues };
         let mut victim = Victim {
             rules: scenario.rules(),
-            design: &entrant.design,
-            state: &mut combatant.sheet,
-            abilities: &entrant.crew.abilities,
+            design: &fielded.design,
+            state: &mut in_play.sheet,
+            abilities: &fielded.crew.abilities,
         };
         let outcome = heat_phase(&mut victim, facts, dice, &mut About { unit, witness: &mut ear });
         if let Some(fallen) = outcome.fall {
-            combatant.facing = Facing::new(fallen.fall.facing);
+            in_play.facing = Facing::new(fallen.fall.facing);
         }
         self.tell(Some(unit), Event::DamageCounted { damage: outcome.counted }, witness);
     }
@@ -52,13 +52,13 @@ impl Game {
     /// Pilots who slept through the whole turn try to wake.
     pub(super) fn settle_turn<D: Dice, W: Witness>(&mut self, dice: &mut D, witness: &mut W) {
         for index in 0..self.state.units.len() {
-            let combatant = &self.state.units[index];
-            let pilot = combatant.sheet.pilot;
-            let sleeps = combatant.marks.contains(Marks::ASLEEP) && pilot.unconscious;
-            if !combatant.is_active() || !sleeps || pilot.is_dead() {
+            let in_play = &self.state.units[index];
+            let pilot = in_play.sheet.pilot;
+            let sleeps = in_play.marks.contains(Marks::ASLEEP) && pilot.unconscious;
+            if !in_play.is_active() || !sleeps || pilot.is_dead() {
                 continue;
             }
-            let abilities = &self.scenario.entrants()[index].crew.abilities;
+            let abilities = &self.scenario.roster()[index].crew.abilities;
             let target = consciousness_target(self.scenario.rules(), pilot.wounds, abilities);
             let rolled = dice.check(target);
             let event = Event::WakingRolled { roll: rolled.roll, target, awake: rolled.value };

@@ -18,8 +18,8 @@ pub fn initiative_bonus(field: &Field<'_>, team: Team) -> u8 {
     };
     let units = field
         .active()
-        .filter(|&unit| field.entrant(unit).team == team && field.unit(unit).sheet.pilot.can_act());
-    units.map(|unit| of_unit(field.entrant(unit).design.quirks)).max().unwrap_or(0)
+        .filter(|&unit| field.fielded(unit).team == team && field.unit(unit).sheet.pilot.can_act());
+    units.map(|unit| of_unit(field.fielded(unit).design.quirks)).max().unwrap_or(0)
 }
 
 /// Ties in a row after which the first side wins: dice that tie so often are no dice.
@@ -31,9 +31,9 @@ pub fn roll_initiative<D: Dice>(field: &Field<'_>, dice: &mut D) -> Initiative {
     let bonus = [Team::FIRST, Team::SECOND].map(|team| initiative_bonus(field, team));
     let genius = |team: Team| {
         field.active().any(|unit| {
-            let entrant = field.entrant(unit);
-            entrant.team == team
-                && entrant.crew.abilities.has(Ability::TacticalGenius)
+            let fielded = field.fielded(unit);
+            fielded.team == team
+                && fielded.crew.abilities.has(Ability::TacticalGenius)
                 && field.unit(unit).sheet.pilot.can_act()
         })
     };

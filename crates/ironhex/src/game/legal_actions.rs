@@ -4,9 +4,9 @@ use super::action::Action;
 use super::refusal::Refusal;
 use super::scenario::MAX_SIDE_UNITS;
 use super::sequence::Game;
-use super::weapon_phase::{Declaration, Gunner, modes, one_shot};
+use super::weapon_phase::{DeclaredShot, DeclaredSoFar, modes, one_shot};
 use crate::attack::Rejection;
-use crate::field::{Aimed, Look};
+use crate::field::{AttackLine, ShotFacts};
 use crate::movement::Gait;
 use crate::turn::{Phase, Team, UnitId};
 use crate::unit::{Location, Movement, PhysicalKind, Side};
@@ -38,19 +38,19 @@ impl Game {
     }
 
     fn enemies(&self, unit: UnitId) -> impl Iterator<Item = UnitId> + use<> {
-        let entrants = self.scenario.entrants();
-        let team: Team = entrants[usize::from(unit.0)].team;
+        let roster = self.scenario.roster();
+        let team: Team = roster[usize::from(unit.0)].team;
         let mut mask = 0u32;
-        for (index, (other, entrant)) in self.state.units.iter().zip(entrants).enumerate() {
-            mask |= u32::from(entrant.team != team && other.is_active()) << index;
+        for (index, (other, fielded)) in self.state.units.iter().zip(roster).enumerate() {
+            mask |= u32::from(fielded.team != team && other.is_active()) << index;
         }
         (0..32u8).filter(move |index| mask >> index & 1 == 1).map(UnitId)
     }
 
     fn moves_of(&mut self, unit: UnitId, list: &mut Vec<Action>) {
-        let combatant = self.state.units[usize::from(unit.0)];
-        let standing = !combatant.sheet.stance.prone && combatant.movement != Movement::Jump;
-        let stationary = combatant.movement == Movement::Stationary;
+        let in_play = self.state.units[usize::from(unit.0)];
+        let standing = !in_play.sheet.stance.prone && in_play.movement != Movement::Jump;
+        let stationary = in_play.movement == Movement::Stationary;
         if standing {
             for &gait in Gait::ALL {
                 if gait != Gait::Jump || stationary {
@@ -96,13 +96,13 @@ impl Game {
                 list.push(Action::Twist { unit, hexsides });
             }
         }
-        self.each_shot(unit, |gunner, look, shot, _| {
+        self.each_shot(unit, |declared, line, shot, _| {
             list.push(shot.action());
             // The head comes last: it may be the one place that nothing lets it aim at.
             for &location in Location::ALL.iter().rev() {
-                let aimed = Declaration { aimed_at: Some(location), ..shot };
-                match gunner.aimed(look, &aimed) {
-                    Ok(_) => list.push(aimed.action()),
+                let shot_facts = DeclaredShot { aimed_at: Some(location), ..shot };
+                match declared.shot_facts(line, &shot_facts) {
+                    Ok(_) => list.push(shot_facts.action()),
                     Err(Refusal::Fire(why)) if why.contains(&Rejection::CannotAim) => return,
                     Err(_) => {}
                 }
@@ -114,28 +114,29 @@ impl Game {
     pub(super) fn each_shot(
         &self,
         unit: UnitId,
-        mut each: impl FnMut(&Gunner, &Look<'_>, Declaration, Aimed),
+        mut each: impl FnMut(&DeclaredSoFar, &AttackLine<'_>, DeclaredShot, ShotFacts),
     ) {
-        let (field, gunner) = (self.field(), self.gunner(unit));
-        let looks: ArrayVec<Look<'_>, MAX_SIDE_UNITS> =
-            self.enemies(unit).map(|target| field.look(unit, target)).collect();
-        for (index, fitted) in field.entrant(unit).design.mounts.iter().enumerate() {
+        let (field, declared) = (self.field(), self.declared(unit));
+        let looks: ArrayVec<AttackLine<'_>, MAX_SIDE_UNITS> =
+            self.enemies(unit).map(|target| field.attack_line(unit, target)).collect();
+        for (index, fitted) in field.fielded(unit).design.mounts.iter().enumerate() {
             let mount = index as u8;
-            if gunner.declared >> mount & 1 == 1 {
+            if declared.declared >> mount & 1 == 1 {
                 continue;
             }
-            for look in looks.iter().filter(|look| look.is_open_to(fitted)) {
-                let mut offer = |shot: Declaration| {
-                    if let Some(aimed) = gunner.allowed(look, &shot) {
-                        each(&gunner, look, shot, aimed);
+            for line in looks.iter().filter(|line| line.is_open_to(fitted)) {
+                let mut offer = |shot: DeclaredShot| {
+                    if let Some(shot_facts) = declared.allowed(line, &shot) {
+                        each(&declared, line, shot, shot_facts);
                     }
                 };
                 for &fire in modes(fitted.weapon.kind) {
-                    let target = look.target;
-                    let shot = Declaration { unit, mount, target, fire, bin: None, aimed_at: None };
+                    let target = line.target;
+                    let shot =
+                        DeclaredShot { unit, mount, target, fire, bin: None, aimed_at: None };
                     if fitted.weapon.needs_ammunition() && !one_shot(fitted) {
                         for bin in self.bins(unit, mount, fire) {
-                            offer(Declaration { bin: Some(bin), ..shot });
+                            offer(DeclaredShot { bin: Some(bin), ..shot });
                         }
                     } else {
                         offer(shot);

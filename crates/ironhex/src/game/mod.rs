@@ -22,4 +22,4 @@ pub use physical_phase::Blows;
 pub use refusal::{NoMove, Refusal};
 pub use scenario::{Deployment, MAX_SIDE_UNITS, Scenario, SetupProblem};
 pub use sequence::{Game, GameState, Outcome};
-pub use weapon_phase::Declaration;
+pub use weapon_phase::DeclaredShot;

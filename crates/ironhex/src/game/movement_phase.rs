@@ -7,7 +7,7 @@ use super::sequence::Game;
 use crate::board::{Coord, Facing, HexIndex};
 use crate::dice::Dice;
 use crate::event::{BalanceCause, Event, Witness};
-use crate::field::{Combatant, Marks};
+use crate::field::{Marks, UnitInPlay};
 use crate::heat::movement_heat;
 use crate::movement::{
     Gait, Hazard, Mover, Points, Reached, Step, Walk, enter, landing_after_jump,
@@ -85,19 +85,19 @@ impl Game {
     /// What an attempt to stand up costs.
     pub(super) fn price_of_standing(&self, unit: UnitId) -> Result<u8, NoMove> {
         let field = self.field();
-        let combatant = field.unit(unit);
-        if !combatant.sheet.stance.prone {
+        let in_play = field.unit(unit);
+        if !in_play.sheet.stance.prone {
             return Err(NoMove::NotProne);
         }
         let (balance, points) = (field.balance(unit), field.points(unit));
         if balance.is_hopeless() || balance.legs_gone > 1 {
             return Err(NoMove::CannotStand);
         }
-        if combatant.movement == Movement::Jump {
+        if in_play.movement == Movement::Jump {
             return Err(NoMove::HasJumped);
         }
-        let left = self.allowance(unit).saturating_sub(combatant.spent);
-        match combatant.spent {
+        let left = self.allowance(unit).saturating_sub(in_play.spent);
+        match in_play.spent {
             // The least that a unit can do: all of its points for one attempt.
             0 if points.walk > 0 => Ok(STANDING_UP.min(points.run)),
             _ if left >= STANDING_UP => Ok(STANDING_UP),
@@ -107,12 +107,12 @@ impl Game {
 
     pub(super) fn check_prone(&self, unit: UnitId) -> Result<(), NoMove> {
         let field = self.field();
-        let combatant = field.unit(unit);
-        if combatant.sheet.stance.prone {
+        let in_play = field.unit(unit);
+        if in_play.sheet.stance.prone {
             Err(NoMove::Prone)
-        } else if combatant.movement == Movement::Jump {
+        } else if in_play.movement == Movement::Jump {
             Err(NoMove::HasJumped)
-        } else if combatant.spent >= self.allowance(unit) {
+        } else if in_play.spent >= self.allowance(unit) {
             Err(NoMove::NoPoints)
         } else {
             Ok(())
@@ -121,18 +121,18 @@ impl Game {
 
     pub(super) fn check_hull_down(&self, unit: UnitId) -> Result<(), NoMove> {
         let field = self.field();
-        let combatant = field.unit(unit);
-        if combatant.sheet.stance.hull_down {
+        let in_play = field.unit(unit);
+        if in_play.sheet.stance.hull_down {
             return Err(NoMove::AlreadyHullDown);
         }
-        if combatant.movement != Movement::Stationary || combatant.spent > 0 {
+        if in_play.movement != Movement::Stationary || in_play.spent > 0 {
             return Err(NoMove::HasMoved);
         }
         if field.points(unit).walk == 0 {
             return Err(NoMove::NoPoints);
         }
-        let hex = field.board.stance_hex(combatant.hex);
-        let stance = combatant.sheet.stance;
+        let hex = field.board.stance_hex(in_play.hex);
+        let stance = in_play.sheet.stance;
         match hull_down(HullDownAction::Enter, stance, hex, Movement::Stationary) {
             Ok(_) => Ok(()),
             Err(crate::unit::HullDownError::Prone) => Err(NoMove::Prone),
@@ -141,10 +141,10 @@ impl Game {
     }
 
     /// An enemy that has moved: the only one to charge, or to jump upon.
-    fn check_quarry(&self, unit: UnitId, target: UnitId) -> Result<Combatant, NoMove> {
-        let entrants = self.scenario.entrants();
+    fn check_quarry(&self, unit: UnitId, target: UnitId) -> Result<UnitInPlay, NoMove> {
+        let roster = self.scenario.roster();
         let quarry = self.state.units.get(usize::from(target.0)).ok_or(NoMove::NoTarget)?;
-        let enemy = entrants[usize::from(unit.0)].team != entrants[usize::from(target.0)].team;
+        let enemy = roster[usize::from(unit.0)].team != roster[usize::from(target.0)].team;
         if !enemy || !quarry.is_active() {
             return Err(NoMove::NoTarget);
         }
@@ -159,17 +159,17 @@ impl Game {
         &mut self,
         unit: UnitId,
         target: UnitId,
-    ) -> Result<Combatant, NoMove> {
+    ) -> Result<UnitInPlay, NoMove> {
         let quarry = self.check_quarry(unit, target)?;
         let mover = self.mover(unit);
-        let combatant = self.state.units[usize::from(unit.0)];
+        let in_play = self.state.units[usize::from(unit.0)];
         if mover.prone {
             return Err(NoMove::Prone);
         }
-        if combatant.movement == Movement::Jump {
+        if in_play.movement == Movement::Jump {
             return Err(NoMove::HasJumped);
         }
-        if combatant.hex.neighbor(combatant.facing) != quarry.hex {
+        if in_play.hex.neighbor(in_play.facing) != quarry.hex {
             return Err(NoMove::NotAhead);
         }
         let board = self.scenario.board();
@@ -179,16 +179,16 @@ impl Game {
         if step.footing != quarry.footing {
             return Err(NoMove::AttackBarred);
         }
-        let spent = combatant.spent.saturating_add(step.cost);
+        let spent = in_play.spent.saturating_add(step.cost);
         let ties = mover.walks_only || step.depth > 0;
         if spent > if ties { mover.points.walk } else { mover.points.run } {
             return Err(NoMove::NoPoints);
         }
-        let mut charging = Combatant {
+        let mut charging = UnitInPlay {
             spent,
-            hexes: combatant.hexes.saturating_add(1),
+            hexes: in_play.hexes.saturating_add(1),
             movement: amounts_to(mover.points, spent),
-            ..combatant
+            ..in_play
         };
         charging.sheet.stance.hull_down = false;
         self.check_attack(unit, target, PhysicalKind::Charge, charging)?;
@@ -196,17 +196,21 @@ impl Game {
     }
 
     /// The attacker as it will be when it comes down: beside its target, above it.
-    pub(super) fn check_leap(&mut self, unit: UnitId, target: UnitId) -> Result<Combatant, NoMove> {
+    pub(super) fn check_leap(
+        &mut self,
+        unit: UnitId,
+        target: UnitId,
+    ) -> Result<UnitInPlay, NoMove> {
         let quarry = self.check_quarry(unit, target)?;
         let mover = self.mover(unit);
-        let combatant = self.state.units[usize::from(unit.0)];
+        let in_play = self.state.units[usize::from(unit.0)];
         if mover.prone {
             return Err(NoMove::Prone);
         }
-        if combatant.movement != Movement::Stationary || combatant.spent > 0 {
+        if in_play.movement != Movement::Stationary || in_play.spent > 0 {
             return Err(NoMove::HasMoved);
         }
-        let distance = combatant.hex.distance(quarry.hex);
+        let distance = in_play.hex.distance(quarry.hex);
         if mover.points.jump == 0 || distance > u16::from(mover.points.jump) {
             return Err(NoMove::OutOfReach);
         }
@@ -227,18 +231,18 @@ impl Game {
             (u16::from(reached.cost) < distance.max(2)).then_some((reached.cost, hex, reached))
         });
         let stays = (distance == 1).then(|| {
-            let faces = Facing::ALL.into_iter().find(|&f| combatant.hex.neighbor(f) == quarry.hex);
-            Combatant { facing: faces.unwrap_or(combatant.facing), ..combatant }
+            let faces = Facing::ALL.into_iter().find(|&f| in_play.hex.neighbor(f) == quarry.hex);
+            UnitInPlay { facing: faces.unwrap_or(in_play.facing), ..in_play }
         });
         let placed = match stays {
             Some(stays) => stays,
             None => {
                 let (_, hex, reached) =
                     beside.min_by_key(|(cost, hex, _)| (*cost, *hex)).ok_or(NoMove::NoRoom)?;
-                Combatant { hex, facing: reached.facing, footing: reached.footing, ..combatant }
+                UnitInPlay { hex, facing: reached.facing, footing: reached.footing, ..in_play }
             }
         };
-        let mut leaping = Combatant {
+        let mut leaping = UnitInPlay {
             movement: Movement::Jump,
             hexes: distance as u8,
             spent: distance as u8,
@@ -255,7 +259,7 @@ impl Game {
         unit: UnitId,
         target: UnitId,
         kind: PhysicalKind,
-        then: Combatant,
+        then: UnitInPlay,
     ) -> Result<(), NoMove> {
         let now = std::mem::replace(&mut self.state.units[usize::from(unit.0)], then);
         let barred = self.field().strike_number(unit, target, kind, Side::Right, &[]).is_err();
@@ -265,18 +269,18 @@ impl Game {
 
     pub(super) fn check_withdrawal(&self, unit: UnitId) -> Result<(), NoMove> {
         let field = self.field();
-        let combatant = field.unit(unit);
-        let edge = self.scenario.home(field.entrant(unit).team);
-        if !edge.is_some_and(|edge| self.scenario.is_on(combatant.hex, edge)) {
+        let in_play = field.unit(unit);
+        let edge = self.scenario.home(field.fielded(unit).team);
+        if !edge.is_some_and(|edge| self.scenario.is_on(in_play.hex, edge)) {
             return Err(NoMove::NotAtTheEdge);
         }
-        if combatant.sheet.stance.prone {
+        if in_play.sheet.stance.prone {
             return Err(NoMove::Prone);
         }
-        if combatant.movement == Movement::Jump {
+        if in_play.movement == Movement::Jump {
             return Err(NoMove::HasJumped);
         }
-        if combatant.spent >= self.allowance(unit) {
+        if in_play.spent >= self.allowance(unit) {
             return Err(NoMove::NoPoints);
         }
         Ok(())
@@ -354,7 +358,7 @@ impl Game {
         unit: UnitId,
         target: UnitId,
         kind: PhysicalKind,
-        then: Combatant,
+        then: UnitInPlay,
         witness: &mut W,
     ) {
         self.leave_hull_down(unit, witness);
@@ -487,9 +491,9 @@ impl Game {
 
     /// Books the heat of a unit's movement when its part is over.
     pub(super) fn settle_movement<W: Witness>(&mut self, unit: UnitId, witness: &mut W) {
-        let combatant = &self.state.units[usize::from(unit.0)];
-        let design = &self.scenario.entrants()[usize::from(unit.0)].design;
-        let points = movement_heat(design, &combatant.sheet, combatant.movement, combatant.hexes);
+        let in_play = &self.state.units[usize::from(unit.0)];
+        let design = &self.scenario.roster()[usize::from(unit.0)].design;
+        let points = movement_heat(design, &in_play.sheet, in_play.movement, in_play.hexes);
         if points > 0 {
             self.tell(Some(unit), Event::HeatMade { points }, witness);
         }

@@ -49,11 +49,11 @@ impl Game {
             bars.push(bar);
             Refusal::Strike(bars)
         };
-        let entrants = self.scenario.entrants();
+        let roster = self.scenario.roster();
         let Some(quarry) = self.state.units.get(usize::from(target.0)) else {
             return Err(barred(Bar::OutOfReach));
         };
-        let enemy = entrants[usize::from(unit.0)].team != entrants[usize::from(target.0)].team;
+        let enemy = roster[usize::from(unit.0)].team != roster[usize::from(target.0)].team;
         // A charge and a death from above are the end of a move, and declared as such.
         let in_movement = matches!(kind, PhysicalKind::Charge | PhysicalKind::Dfa);
         // A push takes both arms, and is written with the right one.
@@ -83,12 +83,12 @@ impl Game {
     /// Units with no enemy in reach have nothing to decide.
     pub(super) fn skip_the_distant<W: Witness>(&mut self, witness: &mut W) {
         let scenario = std::sync::Arc::clone(&self.scenario);
-        let entrants = scenario.entrants();
+        let roster = scenario.roster();
         for index in 0..self.state.units.len() {
             let unit = self.state.units[index];
-            let others = self.state.units.iter().zip(entrants);
-            let near = others.into_iter().any(|(other, entrant)| {
-                entrant.team != entrants[index].team
+            let others = self.state.units.iter().zip(roster);
+            let near = others.into_iter().any(|(other, fielded)| {
+                fielded.team != roster[index].team
                     && other.is_active()
                     && other.hex.distance(unit.hex) <= 1
             });
@@ -103,13 +103,13 @@ impl Game {
     /// was declared in it; being moved out of reach, or falling off a cliff, does.
     pub(super) fn resolve_blows<D: Dice, W: Witness>(&mut self, dice: &mut D, witness: &mut W) {
         let mut declared = std::mem::take(&mut self.state.blows);
-        for (index, combatant) in self.state.units.iter().enumerate() {
-            let kind = if combatant.marks.contains(Marks::DEATH_FROM_ABOVE) {
+        for (index, in_play) in self.state.units.iter().enumerate() {
+            let kind = if in_play.marks.contains(Marks::DEATH_FROM_ABOVE) {
                 PhysicalKind::Dfa
             } else {
                 PhysicalKind::Charge
             };
-            if let Some(target) = combatant.quarry {
+            if let Some(target) = in_play.quarry {
                 let unit = UnitId(index as u8);
                 declared.push(Blows { unit, target, kind, side: Side::Right });
             }
@@ -194,9 +194,9 @@ impl Game {
 
     /// A unit that was moved into a hex without cover is not hull-down any more.
     fn leave_cover<W: Witness>(&mut self, unit: UnitId, witness: &mut W) {
-        let combatant = &self.state.units[usize::from(unit.0)];
-        let suitable = self.scenario.board().stance_hex(combatant.hex).suitable;
-        if combatant.sheet.stance.hull_down && !suitable {
+        let in_play = &self.state.units[usize::from(unit.0)];
+        let suitable = self.scenario.board().stance_hex(in_play.hex).suitable;
+        if in_play.sheet.stance.hull_down && !suitable {
             self.tell(Some(unit), Event::LeftHullDown, witness);
         }
     }
@@ -220,12 +220,12 @@ impl Game {
                 .find(|(id, unit)| *id != pushed && unit.is_active() && unit.hex == hex);
             let Some((other, _)) = other else { return };
             self.fill_occupied(other);
-            let combatant = &self.state.units[usize::from(other.0)];
+            let in_play = &self.state.units[usize::from(other.0)];
             let board = self.scenario.board();
-            let Some(from) = board.index(combatant.hex) else { return };
+            let Some(from) = board.index(in_play.hex) else { return };
             let occupied = &self.scratch.occupied;
             let shoves = [0, 1, -1, 2, -2, 3].into_iter().filter_map(|turn| {
-                displace(board, from, combatant.footing, direction.turned(turn), occupied).ok()
+                displace(board, from, in_play.footing, direction.turned(turn), occupied).ok()
             });
             let best = shoves.clone().next().filter(|shove| !shove.domino);
             let shove = best.or_else(|| shoves.clone().find(|shove| !shove.domino));

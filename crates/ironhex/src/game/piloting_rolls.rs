@@ -7,7 +7,7 @@ use crate::event::{About, BalanceCause, Event, Told, Witness};
 use crate::piloting::{Balance, FallFacts, heavy_damage, keep_balance, piloting_number};
 use crate::resolution::{BalanceDue, BalanceDues};
 use crate::turn::UnitId;
-use crate::unit::Arc;
+use crate::unit::AttackSide;
 
 /// How a unit comes to fall.
 #[derive(Clone, Copy, Debug)]
@@ -15,7 +15,7 @@ pub(super) struct Tumble {
     /// Levels down.
     pub(super) levels: u8,
     /// The side that it lands on, where that is not left to the die.
-    pub(super) side: Option<Arc>,
+    pub(super) side: Option<AttackSide>,
     /// The modifier of the roll that failed.
     pub(super) cause: i8,
 }
@@ -82,20 +82,20 @@ impl Game {
         let balance = self.field().balance(unit).because(cause);
         let piloting = piloting_number(&balance, &mut ());
         let scenario = std::sync::Arc::clone(&self.scenario);
-        let entrant = &scenario.entrants()[usize::from(unit.0)];
-        let combatant = &mut self.state.units[usize::from(unit.0)];
-        let (tonnage, facing) = (entrant.design.tonnage, combatant.facing.number());
+        let fielded = &scenario.roster()[usize::from(unit.0)];
+        let in_play = &mut self.state.units[usize::from(unit.0)];
+        let (tonnage, facing) = (fielded.design.tonnage, in_play.facing.number());
         let facts = FallFacts { tonnage, levels, facing, side, piloting };
         // Who lies on the ground has no balance to lose.
         self.scratch.dues[usize::from(unit.0)].clear();
         let mut victim = Victim {
             rules: scenario.rules(),
-            design: &entrant.design,
-            state: &mut combatant.sheet,
-            abilities: &entrant.crew.abilities,
+            design: &fielded.design,
+            state: &mut in_play.sheet,
+            abilities: &fielded.crew.abilities,
         };
         let fallen = victim.fall_down(facts, dice, &mut About { unit, witness: &mut *witness });
-        combatant.facing = crate::board::Facing::new(fallen.fall.facing);
+        in_play.facing = crate::board::Facing::new(fallen.fall.facing);
         self.tell(Some(unit), Event::DamageCounted { damage: fallen.counted }, witness);
     }
 
@@ -108,8 +108,8 @@ impl Game {
                 let _ = self.scratch.dues[index].try_push(due);
             }
             let dues = std::mem::take(&mut self.scratch.dues[index]);
-            let combatant = &self.state.units[index];
-            if !combatant.is_active() || combatant.sheet.stance.prone {
+            let in_play = &self.state.units[index];
+            if !in_play.is_active() || in_play.sheet.stance.prone {
                 continue;
             }
             let unasked = dues.iter().find(|due| due.modifier.is_none());

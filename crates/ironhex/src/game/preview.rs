@@ -3,9 +3,9 @@
 use super::action::Action;
 use super::refusal::Refusal;
 use super::sequence::Game;
-use super::weapon_phase::Declaration;
+use super::weapon_phase::DeclaredShot;
 use crate::attack::ToHit;
-use crate::field::{Aimed, Combatant};
+use crate::field::{ShotFacts, UnitInPlay};
 use crate::movement::{Gait, Reached};
 use crate::physical::Brawl;
 use crate::piloting::Balance;
@@ -20,15 +20,15 @@ impl Game {
 
     /// Adds to a list every shot that a unit may declare now, but for those aimed at a location, with
     /// the facts that its number comes from.
-    pub fn shots(&self, unit: UnitId, list: &mut Vec<(Declaration, Aimed)>) {
-        self.each_shot(unit, |_, _, shot, aimed| list.push((shot, aimed)));
+    pub fn shots(&self, unit: UnitId, list: &mut Vec<(DeclaredShot, ShotFacts)>) {
+        self.each_shot(unit, |_, _, shot, shot_facts| list.push((shot, shot_facts)));
     }
 
     /// The facts of a weapon attack, as it would be declared now.
     ///
     /// # Errors
     /// The attack is not allowed now, or the action is no weapon attack.
-    pub fn aimed(&self, action: &Action) -> Result<Aimed, Refusal> {
+    pub fn shot_facts(&self, action: &Action) -> Result<ShotFacts, Refusal> {
         let Action::Fire { unit, mount, target, fire, bin, aimed_at } = *action else {
             return Err(Refusal::WrongPhase);
         };
@@ -36,7 +36,7 @@ impl Game {
         if self.state.phase != crate::turn::Phase::WeaponAttack {
             return Err(Refusal::WrongPhase);
         }
-        self.check_fire(&Declaration { unit, mount, target, fire, bin, aimed_at })
+        self.check_fire(&DeclaredShot { unit, mount, target, fire, bin, aimed_at })
     }
 
     /// The facts and the number of a physical attack, charges and deaths from above included, as it
@@ -69,7 +69,7 @@ impl Game {
         unit: UnitId,
         target: UnitId,
         kind: PhysicalKind,
-        then: Combatant,
+        then: UnitInPlay,
     ) -> Result<(Brawl, ToHit), Refusal> {
         let now = std::mem::replace(&mut self.state.units[usize::from(unit.0)], then);
         let number = self.field().strike_number(unit, target, kind, Side::Right, &[]);

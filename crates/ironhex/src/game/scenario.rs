@@ -1,7 +1,7 @@
 //! What a game is set up with.
 
 use crate::board::{Board, Coord, Edge, Environment, Facing, SightTable};
-use crate::field::{Combatant, Entrant, Field};
+use crate::field::{Field, FieldedUnit, UnitInPlay};
 use crate::movement::StepTable;
 use crate::rules::Rules;
 use crate::turn::{Team, UnitId};
@@ -71,7 +71,7 @@ pub struct Scenario {
     sight: Arc<SightTable>,
     steps: OnceLock<StepTable>,
     environment: Environment,
-    entrants: Vec<Entrant>,
+    roster: Vec<FieldedUnit>,
     deployments: Vec<Deployment>,
     turn_limit: u16,
     home: [Option<Edge>; 2],
@@ -85,18 +85,18 @@ impl Scenario {
     pub fn new(
         rules: Rules,
         sight: Arc<SightTable>,
-        units: Vec<(Entrant, Deployment)>,
+        units: Vec<(FieldedUnit, Deployment)>,
         turn_limit: u16,
     ) -> Result<Self, Vec<SetupProblem>> {
         let problems = problems(sight.board(), &units, turn_limit);
         if !problems.is_empty() {
             return Err(problems);
         }
-        let (entrants, deployments) = units.into_iter().unzip();
+        let (roster, deployments) = units.into_iter().unzip();
         let environment = Environment::CLEAR;
         let home = [None; 2];
         let steps = OnceLock::new();
-        Ok(Self { rules, sight, steps, environment, entrants, deployments, turn_limit, home })
+        Ok(Self { rules, sight, steps, environment, roster, deployments, turn_limit, home })
     }
 
     /// The same under another sky.
@@ -143,8 +143,8 @@ impl Scenario {
 
     /// What is fixed of the units.
     #[must_use]
-    pub fn entrants(&self) -> &[Entrant] {
-        &self.entrants
+    pub fn roster(&self) -> &[FieldedUnit] {
+        &self.roster
     }
 
     /// Where the units begin.
@@ -166,10 +166,10 @@ impl Scenario {
     }
 
     /// The units as they begin.
-    pub fn units(&self) -> impl Iterator<Item = Combatant> + '_ {
-        let both = self.entrants.iter().zip(&self.deployments);
-        both.map(|(entrant, start)| {
-            let mut unit = Combatant::new(&entrant.design, start.hex, start.facing);
+    pub fn units(&self) -> impl Iterator<Item = UnitInPlay> + '_ {
+        let both = self.roster.iter().zip(&self.deployments);
+        both.map(|(fielded, start)| {
+            let mut unit = UnitInPlay::new(&fielded.design, start.hex, start.facing);
             unit.sheet.stance.hull_down = start.hull_down;
             unit
         })
@@ -177,13 +177,13 @@ impl Scenario {
 
     /// The units somewhere in the game, as the rules look at them.
     #[must_use]
-    pub fn field<'a>(&'a self, units: &'a [Combatant]) -> Field<'a> {
+    pub fn field<'a>(&'a self, units: &'a [UnitInPlay]) -> Field<'a> {
         Field {
             rules: &self.rules,
             board: self.sight.board(),
             sight: &self.sight,
             environment: self.environment,
-            entrants: &self.entrants,
+            roster: &self.roster,
             units,
         }
     }
@@ -202,21 +202,25 @@ impl Scenario {
     }
 }
 
-fn problems(board: &Board, units: &[(Entrant, Deployment)], turn_limit: u16) -> Vec<SetupProblem> {
+fn problems(
+    board: &Board,
+    units: &[(FieldedUnit, Deployment)],
+    turn_limit: u16,
+) -> Vec<SetupProblem> {
     let mut problems = Vec::new();
     if turn_limit == 0 {
         problems.push(SetupProblem::NoTurns);
     }
     for team in [Team::FIRST, Team::SECOND] {
-        match units.iter().filter(|(entrant, _)| entrant.team == team).count() {
+        match units.iter().filter(|(fielded, _)| fielded.team == team).count() {
             0 => problems.push(SetupProblem::EmptySide(team)),
             1..=MAX_SIDE_UNITS => {}
             _ => problems.push(SetupProblem::TooManyUnits(team)),
         }
     }
-    for (index, (entrant, start)) in units.iter().enumerate().take(usize::from(u8::MAX)) {
+    for (index, (fielded, start)) in units.iter().enumerate().take(usize::from(u8::MAX)) {
         let (unit, hex) = (UnitId(index as u8), start.hex);
-        if entrant.team.0 > 1 {
+        if fielded.team.0 > 1 {
             problems.push(SetupProblem::NoSuchSide(unit));
         }
         if board.get(hex).is_none() {

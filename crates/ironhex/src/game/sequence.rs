@@ -6,10 +6,10 @@ use super::initiative::{roll_initiative, units_in_a_row};
 use super::physical_phase::Blows;
 use super::refusal::Refusal;
 use super::scenario::Scenario;
-use super::weapon_phase::Declaration;
+use super::weapon_phase::DeclaredShot;
 use crate::dice::Dice;
 use crate::event::{Event, Told, Witness};
-use crate::field::{Aimed, Combatant, Field, Marks, fold};
+use crate::field::{Field, Marks, ShotFacts, UnitInPlay, fold};
 use crate::movement::{Mover, Occupied, Search, Step};
 use crate::physical::Brawl;
 use crate::resolution::BalanceDues;
@@ -41,9 +41,9 @@ pub struct GameState {
     /// The unit in the middle of its part.
     pub busy: Option<UnitId>,
     /// The units.
-    pub units: Vec<Combatant>,
+    pub units: Vec<UnitInPlay>,
     /// Weapon attacks declared in this phase.
-    pub fire: Vec<Declaration>,
+    pub fire: Vec<DeclaredShot>,
     /// Physical attacks declared in this phase.
     pub blows: Vec<Blows>,
     /// How it ended, when it has.
@@ -58,7 +58,7 @@ pub(super) struct Scratch {
     pub(super) occupied: Occupied,
     pub(super) steps: Vec<Step>,
     /// Weapon attacks with their facts, in the order of declaration.
-    pub(super) aimed: Vec<Option<Aimed>>,
+    pub(super) shot_facts: Vec<Option<ShotFacts>>,
     /// Physical attacks with their facts, as they were when all had been declared.
     pub(super) brawls: Vec<Option<Brawl>>,
     /// Piloting rolls owed at the end of the phase, by unit.
@@ -79,7 +79,7 @@ pub(super) struct Scratch {
 /// ```
 /// use ironhex::board::{Board, Facing, SightTable};
 /// use ironhex::dice::Random;
-/// use ironhex::field::{Crew, Entrant};
+/// use ironhex::field::{Crew, FieldedUnit};
 /// use ironhex::game::{Deployment, Game, Scenario};
 /// use ironhex::rules::Rules;
 /// use ironhex::turn::Team;
@@ -89,9 +89,9 @@ pub(super) struct Scratch {
 /// let board = Arc::new(Board::flat(8, 8).unwrap());
 /// let design = Arc::new(UnitDesign { walk: 4, ..UnitDesign::plain(50).unwrap() });
 /// let units = [("0401", 3), ("0408", 0)].into_iter().enumerate().map(|(side, (hex, facing))| {
-///     let entrant = Entrant { design: design.clone(), crew: Crew::default(), team: Team(side as u8) };
+///     let fielded = FieldedUnit { design: design.clone(), crew: Crew::default(), team: Team(side as u8) };
 ///     let start = Deployment { hex: hex.parse().unwrap(), facing: Facing::new(facing), hull_down: false };
-///     (entrant, start)
+///     (fielded, start)
 /// });
 /// let sight = Arc::new(SightTable::new(board));
 /// let scenario = Scenario::new(Rules::STANDARD, sight, units.collect(), 5).unwrap();
@@ -120,13 +120,13 @@ impl Game {
         dice: &mut D,
         witness: &mut W,
     ) -> Self {
-        let count = scenario.entrants().len();
-        let mounts = scenario.entrants().iter().map(|entrant| entrant.design.mounts.len()).sum();
+        let count = scenario.roster().len();
+        let mounts = scenario.roster().iter().map(|fielded| fielded.design.mounts.len()).sum();
         let scratch = Scratch {
             searches: [const { Search::new() }; 3],
             occupied: Occupied::new(scenario.board()),
             steps: Vec::with_capacity(64),
-            aimed: Vec::with_capacity(mounts),
+            shot_facts: Vec::with_capacity(mounts),
             brawls: Vec::with_capacity(4 * count),
             dues: vec![BalanceDues::new(); count],
             searched: [None; 3],
@@ -225,19 +225,19 @@ impl Game {
         if self.state.outcome.is_some() {
             return Err(Refusal::GameOver);
         }
-        let Some(combatant) = self.state.units.get(usize::from(unit.0)) else {
+        let Some(in_play) = self.state.units.get(usize::from(unit.0)) else {
             return Err(Refusal::NoSuchUnit);
         };
-        let team = self.scenario.entrants()[usize::from(unit.0)].team;
-        if !combatant.is_active() {
+        let team = self.scenario.roster()[usize::from(unit.0)].team;
+        if !in_play.is_active() {
             Err(Refusal::OutOfTheGame)
         } else if team != self.state.acting {
             Err(Refusal::OtherSideActs)
         } else if self.state.busy.is_some_and(|busy| busy != unit) {
             Err(Refusal::OtherUnitBusy)
-        } else if combatant.sheet.is_immobile() {
+        } else if in_play.sheet.is_immobile() {
             Err(Refusal::CannotAct)
-        } else if combatant.marks.contains(Marks::done(self.state.phase)) {
+        } else if in_play.marks.contains(Marks::done(self.state.phase)) {
             Err(Refusal::PartIsOver)
         } else {
             Ok(())
@@ -310,9 +310,9 @@ impl Game {
     fn left_to_play(&self) -> [u8; 2] {
         let done = Marks::done(self.state.phase);
         let mut left = [0; 2];
-        for (unit, entrant) in self.state.units.iter().zip(self.scenario.entrants()) {
+        for (unit, fielded) in self.state.units.iter().zip(self.scenario.roster()) {
             let waits = unit.is_active() && !unit.sheet.is_immobile() && !unit.marks.contains(done);
-            left[usize::from(entrant.team.0 & 1)] += u8::from(waits);
+            left[usize::from(fielded.team.0 & 1)] += u8::from(waits);
         }
         left
     }
@@ -385,8 +385,8 @@ impl Game {
     /// Ends the game when a side has nobody left, or when the last turn is over.
     fn check_victory<W: Witness>(&mut self, last: bool, witness: &mut W) {
         let standing = [Team::FIRST, Team::SECOND].map(|team| {
-            let both = self.state.units.iter().zip(self.scenario.entrants());
-            both.into_iter().any(|(unit, entrant)| entrant.team == team && unit.is_active())
+            let both = self.state.units.iter().zip(self.scenario.roster());
+            both.into_iter().any(|(unit, fielded)| fielded.team == team && unit.is_active())
         });
         let winner = match standing {
             [true, true] if last && self.state.turn >= self.scenario.turn_limit() => None,

@@ -8,7 +8,7 @@ use super::sequence::Game;
 use crate::attack::{Rejection, Rejections};
 use crate::dice::Dice;
 use crate::event::{Event, Witness};
-use crate::field::{Aim, Aimed, Field, Look, Marks};
+use crate::field::{AttackLine, Field, Marks, ShotFacts, ShotOrder};
 use crate::resolution::{Party, book, fire};
 use crate::turn::UnitId;
 use crate::unit::{Bin, Location, Slot};
@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 /// A weapon attack that was declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Declaration {
+pub struct DeclaredShot {
     /// Who.
     pub unit: UnitId,
     /// With which mount.
@@ -32,7 +32,7 @@ pub struct Declaration {
     pub aimed_at: Option<Location>,
 }
 
-impl Declaration {
+impl DeclaredShot {
     /// The action that declares it.
     #[must_use]
     pub const fn action(&self) -> Action {
@@ -52,7 +52,7 @@ impl Game {
         match *action {
             Action::Twist { unit, hexsides } => self.check_twist(unit, hexsides),
             Action::Fire { unit, mount, target, fire, bin, aimed_at } => {
-                let declaration = Declaration { unit, mount, target, fire, bin, aimed_at };
+                let declaration = DeclaredShot { unit, mount, target, fire, bin, aimed_at };
                 self.check_fire(&declaration).map(|_| ())
             }
             _ => Err(Refusal::WrongPhase),
@@ -60,34 +60,33 @@ impl Game {
     }
 
     pub(super) fn check_twist(&self, unit: UnitId, hexsides: i8) -> Result<(), Refusal> {
-        let combatant = &self.state.units[usize::from(unit.0)];
-        let free = combatant.twist == 0
-            && !combatant.sheet.stance.prone
-            && !combatant.marks.contains(Marks::ATTACKS);
+        let in_play = &self.state.units[usize::from(unit.0)];
+        let free = in_play.twist == 0
+            && !in_play.sheet.stance.prone
+            && !in_play.marks.contains(Marks::ATTACKS);
         if free && matches!(hexsides, -1 | 1) { Ok(()) } else { Err(Refusal::Twist) }
     }
 
     /// The facts of an attack that may be declared now.
-    pub(super) fn check_fire(&self, declaration: &Declaration) -> Result<Aimed, Refusal> {
-        let Declaration { unit, mount, target, fire, bin, .. } = *declaration;
-        let entrants = self.scenario.entrants();
-        let design = &entrants[usize::from(unit.0)].design;
+    pub(super) fn check_fire(&self, declaration: &DeclaredShot) -> Result<ShotFacts, Refusal> {
+        let DeclaredShot { unit, mount, target, fire, bin, .. } = *declaration;
+        let roster = self.scenario.roster();
+        let design = &roster[usize::from(unit.0)].design;
         let Some(fitted) = design.mounts.get(usize::from(mount)) else {
             return Err(rejected(Rejection::Destroyed));
         };
         let Some(quarry) = self.state.units.get(usize::from(target.0)) else {
             return Err(rejected(Rejection::TargetDestroyed));
         };
-        if unit == target
-            || entrants[usize::from(target.0)].team == entrants[usize::from(unit.0)].team
+        if unit == target || roster[usize::from(target.0)].team == roster[usize::from(unit.0)].team
         {
             return Err(rejected(Rejection::OwnSide));
         }
         if !quarry.is_active() {
             return Err(rejected(Rejection::TargetDestroyed));
         }
-        let gunner = self.gunner(unit);
-        if gunner.declared >> mount & 1 == 1 {
+        let declared = self.declared(unit);
+        if declared.declared >> mount & 1 == 1 {
             return Err(rejected(Rejection::AlreadyFired));
         }
         if !modes(fitted.weapon.kind).contains(&fire) {
@@ -99,14 +98,14 @@ impl Game {
         {
             return Err(rejected(Rejection::NoAmmo));
         }
-        gunner.aimed(&self.field().look(unit, target), declaration)
+        declared.shot_facts(&self.field().attack_line(unit, target), declaration)
     }
 
     /// A unit with what it has declared so far.
-    pub(super) fn gunner(&self, unit: UnitId) -> Gunner {
+    pub(super) fn declared(&self, unit: UnitId) -> DeclaredSoFar {
         let field = self.field();
         let own = self.state.fire.iter().filter(|other| other.unit == unit);
-        Gunner {
+        DeclaredSoFar {
             declared: own.clone().fold(0, |mounts, other| mounts | 1 << other.mount),
             primary: field.primary_target(unit, own.map(|other| other.target)),
             prey: prey(&field, unit),
@@ -121,7 +120,7 @@ impl Game {
         mount: u8,
         fire: Fire,
     ) -> impl Iterator<Item = u8> + '_ {
-        let design = &self.scenario.entrants()[usize::from(unit.0)].design;
+        let design = &self.scenario.roster()[usize::from(unit.0)].design;
         let sheet = &self.state.units[usize::from(unit.0)].sheet;
         let weapon = &design.mounts[usize::from(mount)].weapon;
         let suits = move |index: u8, bin: &Bin| {
@@ -149,7 +148,7 @@ impl Game {
                 self.tell(Some(unit), Event::Twisted { hexsides }, witness);
             }
             Action::Fire { unit, mount, target, fire, bin, aimed_at } => {
-                self.state.fire.push(Declaration { unit, mount, target, fire, bin, aimed_at });
+                self.state.fire.push(DeclaredShot { unit, mount, target, fire, bin, aimed_at });
                 let event = Event::FireDeclared { mount, target, fire, bin, aimed_at };
                 self.tell(Some(unit), event, witness);
             }
@@ -161,9 +160,9 @@ impl Game {
     pub(super) fn resolve_fire<D: Dice, W: Witness>(&mut self, dice: &mut D, witness: &mut W) {
         let scenario = Arc::clone(&self.scenario);
         let mut declared = std::mem::take(&mut self.state.fire);
-        let mut aimed = std::mem::take(&mut self.scratch.aimed);
-        let is_tag = |declaration: &Declaration| {
-            let design = &scenario.entrants()[usize::from(declaration.unit.0)].design;
+        let mut shot_facts = std::mem::take(&mut self.scratch.shot_facts);
+        let is_tag = |declaration: &DeclaredShot| {
+            let design = &scenario.roster()[usize::from(declaration.unit.0)].design;
             design.mounts[usize::from(declaration.mount)].weapon.kind == WeaponKind::Tag
         };
         // TAG hurts nobody, and guides what is fired in the same phase.
@@ -171,47 +170,47 @@ impl Game {
             let now = || declared.iter().filter(|declaration| is_tag(declaration) == tag);
             // All numbers stand before the first shot falls.
             let field = self.field();
-            aimed.clear();
-            aimed.extend(now().map(|declaration| {
-                let Declaration { unit, mount, target, .. } = *declaration;
+            shot_facts.clear();
+            shot_facts.extend(now().map(|declaration| {
+                let DeclaredShot { unit, mount, target, .. } = *declaration;
                 let own = declared.iter().filter(|other| other.unit == unit);
                 let primary = field.primary_target(unit, own.map(|other| other.target));
-                let gunner = Gunner { declared: 0, primary, prey: prey(&field, unit) };
-                field.shot(unit, mount, target, &gunner.aim(declaration)).ok()
+                let declared = DeclaredSoFar { declared: 0, primary, prey: prey(&field, unit) };
+                field.shot(unit, mount, target, &declared.aim(declaration)).ok()
             }));
-            for (declaration, aimed) in now().zip(&aimed) {
-                if let Some(aimed) = aimed {
+            for (declaration, shot_facts) in now().zip(&shot_facts) {
+                if let Some(shot_facts) = shot_facts {
                     let (mut attacker, _) =
                         self.parties(&scenario, declaration.unit, declaration.target);
-                    book(scenario.rules(), aimed, &mut attacker, witness);
+                    book(scenario.rules(), shot_facts, &mut attacker, witness);
                 }
             }
-            for (declaration, aimed) in now().zip(&aimed) {
-                self.resolve_shot(&scenario, declaration, aimed.as_ref(), dice, witness);
+            for (declaration, shot_facts) in now().zip(&shot_facts) {
+                self.resolve_shot(&scenario, declaration, shot_facts.as_ref(), dice, witness);
             }
         }
         declared.clear();
-        (self.state.fire, self.scratch.aimed) = (declared, aimed);
+        (self.state.fire, self.scratch.shot_facts) = (declared, shot_facts);
         self.keep_everybody_up(dice, witness);
     }
 
     fn resolve_shot<D: Dice, W: Witness>(
         &mut self,
         scenario: &Scenario,
-        declaration: &Declaration,
-        aimed: Option<&Aimed>,
+        declaration: &DeclaredShot,
+        shot_facts: Option<&ShotFacts>,
         dice: &mut D,
         witness: &mut W,
     ) {
-        let Declaration { unit, mount, target, .. } = *declaration;
-        let Some(aimed) = aimed else {
+        let DeclaredShot { unit, mount, target, .. } = *declaration;
+        let Some(shot_facts) = shot_facts else {
             let lost = Event::AttackLost { mount: Some(mount), target };
             return self.tell(Some(unit), lost, witness);
         };
         let mut dues = std::mem::take(&mut self.scratch.dues);
         let mut ear = Ear { witness, dues: &mut dues };
         let (mut attacker, mut target) = self.parties(scenario, unit, target);
-        fire(scenario.rules(), aimed, &mut attacker, &mut target, dice, &mut ear);
+        fire(scenario.rules(), shot_facts, &mut attacker, &mut target, dice, &mut ear);
         self.scratch.dues = dues;
     }
 
@@ -225,8 +224,8 @@ impl Game {
         self.changes += 1;
         let (low, high) = (one.min(other), one.max(other));
         let (lower, upper) = self.state.units.split_at_mut(usize::from(high.0));
-        let entrant = |unit: UnitId| &scenario.entrants()[usize::from(unit.0)];
-        let party = |id, unit| Party { id, entrant: entrant(id), unit };
+        let fielded = |unit: UnitId| &scenario.roster()[usize::from(unit.0)];
+        let party = |id, unit| Party { id, fielded: fielded(id), unit };
         let (first, second) = (&mut lower[usize::from(low.0)], &mut upper[0]);
         if one == low {
             (party(one, first), party(other, second))
@@ -238,14 +237,14 @@ impl Game {
 
 /// The unit that a Blood Stalker hunts: the first one of the other side.
 fn prey(field: &Field<'_>, unit: UnitId) -> Option<UnitId> {
-    let team = field.entrant(unit).team;
-    let first = field.entrants.iter().position(|entrant| entrant.team != team)?;
+    let team = field.fielded(unit).team;
+    let first = field.roster.iter().position(|fielded| fielded.team != team)?;
     Some(UnitId(first as u8))
 }
 
 /// A unit that declares its fire: what holds for all of its shots.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Gunner {
+pub(super) struct DeclaredSoFar {
     /// Mounts that it has declared, a bit each.
     pub(super) declared: u64,
     /// The primary one of the targets that it has declared.
@@ -254,44 +253,53 @@ pub(super) struct Gunner {
     prey: Option<UnitId>,
 }
 
-impl Gunner {
+impl DeclaredSoFar {
     /// How a declared attack is meant.
-    fn aim(&self, declaration: &Declaration) -> Aim {
-        Aim {
+    fn aim(&self, declaration: &DeclaredShot) -> ShotOrder {
+        ShotOrder {
             bin: declaration.bin,
             aimed_at: declaration.aimed_at,
             primary: self.primary,
             stalked: self.prey == Some(declaration.target),
             declared: self.declared,
-            ..Aim::new(declaration.fire)
+            ..ShotOrder::new(declaration.fire)
         }
     }
 
     /// The facts of an attack, if the map and the dice allow it.
-    pub(super) fn aimed(
+    pub(super) fn shot_facts(
         &self,
-        look: &Look<'_>,
-        declaration: &Declaration,
-    ) -> Result<Aimed, Refusal> {
-        let aimed = look.shot(declaration.mount, &self.aim(declaration)).map_err(Refusal::Fire)?;
-        Self::number(look, declaration, aimed)
+        line: &AttackLine<'_>,
+        declaration: &DeclaredShot,
+    ) -> Result<ShotFacts, Refusal> {
+        let shot_facts =
+            line.shot(declaration.mount, &self.aim(declaration)).map_err(Refusal::Fire)?;
+        Self::number(line, declaration, shot_facts)
     }
 
     /// The facts of a plain attack, if it is allowed.
-    pub(super) fn allowed(&self, look: &Look<'_>, declaration: &Declaration) -> Option<Aimed> {
-        let aimed = look.allowed(declaration.mount, &self.aim(declaration))?;
-        Self::number(look, declaration, aimed).ok()
+    pub(super) fn allowed(
+        &self,
+        line: &AttackLine<'_>,
+        declaration: &DeclaredShot,
+    ) -> Option<ShotFacts> {
+        let shot_facts = line.allowed(declaration.mount, &self.aim(declaration))?;
+        Self::number(line, declaration, shot_facts).ok()
     }
 
     /// Looks whether an attack can be aimed as it is meant, and whether the dice reach its number.
-    fn number(look: &Look<'_>, declaration: &Declaration, aimed: Aimed) -> Result<Aimed, Refusal> {
-        if declaration.aimed_at.is_some() && aimed.aimed_at.is_none() {
+    fn number(
+        line: &AttackLine<'_>,
+        declaration: &DeclaredShot,
+        shot_facts: ShotFacts,
+    ) -> Result<ShotFacts, Refusal> {
+        if declaration.aimed_at.is_some() && shot_facts.aimed_at.is_none() {
             return Err(rejected(Rejection::CannotAim));
         }
-        if aimed.number(look.field.rules, &mut ()).chance() == 0 {
+        if shot_facts.number(line.field.rules, &mut ()).chance() == 0 {
             return Err(rejected(Rejection::NumberTooHigh));
         }
-        Ok(aimed)
+        Ok(shot_facts)
     }
 }
 

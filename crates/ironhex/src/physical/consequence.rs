@@ -3,7 +3,7 @@
 use super::Brawl;
 use crate::event::BalanceCause;
 use crate::rules::{DfaMiss, MeleeDamage, Rules};
-use crate::unit::{Arc, PhysicalKind, Quirk};
+use crate::unit::{AttackSide, PhysicalKind, Quirk};
 use arrayvec::ArrayVec;
 
 /// One of the two.
@@ -34,7 +34,7 @@ pub struct FallDue {
     /// How many levels.
     pub levels: u8,
     /// The side that it lands on.
-    pub side: Arc,
+    pub side: AttackSide,
     /// Why.
     pub cause: BalanceCause,
 }
@@ -90,7 +90,7 @@ pub fn consequences(rules: &Rules, brawl: &Brawl, hit: bool) -> Consequences {
         }
         (PhysicalKind::Dfa, false) => {
             let cause = Cause::DeathFromAboveMissed;
-            let (who, side) = (Who::Attacker, Arc::Rear);
+            let (who, side) = (Who::Attacker, AttackSide::Rear);
             left.fall = Some(FallDue { who, levels: 2, side, cause });
         }
         _ => {}

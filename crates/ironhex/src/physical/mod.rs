@@ -13,10 +13,10 @@ pub use resolve::{Melee, MeleePending, MeleeStep};
 pub use restriction::{Bar, Bars, restrictions};
 
 use crate::attack::TargetState;
-use crate::board::Growth;
+use crate::board::Concealment;
 use crate::named::named_enum;
 use crate::pilot::Abilities;
-use crate::unit::{Arc, Locations, Movement, PhysicalKind, Quirks, Side};
+use crate::unit::{AttackSide, Locations, Movement, PhysicalKind, Quirks, Side};
 use arrayvec::ArrayVec;
 
 named_enum! {
@@ -156,7 +156,7 @@ pub struct BrawlTarget {
     /// The state that it is in.
     pub state: TargetState,
     /// Growth that it stands in.
-    pub growth: Growth,
+    pub growth: Concealment,
     /// The unit's quirks.
     pub quirks: Quirks,
 }
@@ -171,7 +171,7 @@ impl BrawlTarget {
             movement: Movement::Stationary,
             hexes: 0,
             state: TargetState::empty(),
-            growth: Growth::NONE,
+            growth: Concealment::NONE,
             quirks: Quirks::NONE,
         }
     }
@@ -189,7 +189,7 @@ pub struct Brawl {
     /// Whom.
     pub target: BrawlTarget,
     /// The side of the target that is struck.
-    pub arc: Arc,
+    pub arc: AttackSide,
     /// Distance in hexes.
     pub distance: u8,
     /// Is the target where the attack can reach it?
@@ -212,7 +212,7 @@ impl Brawl {
             side,
             attacker,
             target,
-            arc: Arc::Front,
+            arc: AttackSide::Front,
             distance: 1,
             in_arc: true,
             level_difference: 0,

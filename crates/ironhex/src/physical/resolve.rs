@@ -7,7 +7,7 @@ use crate::dice::{Dice, Roll, Rolled};
 use crate::event::{Event, EventSink, Hit};
 use crate::rules::{DfaSelf, MeleeTable, Rules};
 use crate::table::Table1d6;
-use crate::unit::{Arc, Panel, PhysicalKind};
+use crate::unit::{AttackSide, Panel, PhysicalKind};
 
 /// Points that share one location roll where damage falls in groups.
 const GROUP: u16 = 5;
@@ -28,7 +28,7 @@ enum Where {
 pub struct Melee {
     rules: Rules,
     needed: u8,
-    arc: Arc,
+    arc: AttackSide,
     cover: Cover,
     damage: u16,
     group: u16,
@@ -88,8 +88,8 @@ impl Melee {
         };
         let self_location = match (kind, rules.dfa_self) {
             (Dfa, DfaSelf::HalfEachLeg) => Where::Legs,
-            (Dfa, DfaSelf::KickTable) => Where::Die(kick_table(rules, Arc::Front)),
-            _ => Where::Whole(LocationTable::new(rules, Arc::Front, Cover::NONE)),
+            (Dfa, DfaSelf::KickTable) => Where::Die(kick_table(rules, AttackSide::Front)),
+            _ => Where::Whole(LocationTable::new(rules, AttackSide::Front, Cover::NONE)),
         };
         Self {
             rules: *rules,
@@ -157,7 +157,7 @@ impl Melee {
             }
             let size = GROUP.min(pending.own_points);
             pending.own_points -= size;
-            let hit = self.place(self.self_location, Arc::Front, Cover::NONE, size, dice);
+            let hit = self.place(self.self_location, AttackSide::Front, Cover::NONE, size, dice);
             sink.push(Event::Struck(hit));
             return MeleeStep::StruckItself(hit);
         }
@@ -174,7 +174,7 @@ impl Melee {
         let share = self.leg_share();
         pending.own_points -= share;
         let panel = if pending.own_points > 0 { Panel::LeftLeg } else { Panel::RightLeg };
-        let landing = land(&self.rules, Arc::Front, Cover::NONE, panel, false);
+        let landing = land(&self.rules, AttackSide::Front, Cover::NONE, panel, false);
         let hit = Hit { landing, damage: share as u8, roll: Roll::one(0), glancing: false };
         sink.push(Event::Struck(hit));
         MeleeStep::StruckItself(hit)
@@ -183,7 +183,7 @@ impl Melee {
     fn place<D: Dice>(
         &self,
         location: Where,
-        arc: Arc,
+        arc: AttackSide,
         cover: Cover,
         size: u16,
         dice: &mut D,

@@ -9,7 +9,7 @@ use crate::event::{Event, EventSink, Hit};
 use crate::pilot::WoundCause;
 use crate::rules::Rules;
 use crate::table::Table1d6;
-use crate::unit::{Arc, Stance};
+use crate::unit::{AttackSide, Stance};
 
 /// What a fall depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,7 +21,7 @@ pub struct FallFacts {
     /// The facing before, 0 to 5.
     pub facing: u8,
     /// The side that it lands on, where that is not left to the die.
-    pub side: Option<Arc>,
+    pub side: Option<AttackSide>,
     /// What the pilot's piloting roll must reach.
     pub piloting: i16,
 }
@@ -32,7 +32,7 @@ pub struct Fall {
     /// Points of damage in all.
     pub damage: u16,
     /// The side that it landed on.
-    pub side: Arc,
+    pub side: AttackSide,
     /// The die that told so; `None` when nothing was left to it.
     pub die: Option<u8>,
     /// The facing afterwards.
@@ -55,8 +55,14 @@ impl Fall {
 /// The side that a unit falls on.
 ///
 /// Total Warfare, "Facing After a Fall Table".
-const SIDES: Table1d6<Arc> =
-    Table1d6::new([Arc::Front, Arc::Right, Arc::Right, Arc::Rear, Arc::Left, Arc::Left]);
+const SIDES: Table1d6<AttackSide> = Table1d6::new([
+    AttackSide::Front,
+    AttackSide::Right,
+    AttackSide::Right,
+    AttackSide::Rear,
+    AttackSide::Left,
+    AttackSide::Left,
+]);
 
 /// Points that share one location roll.
 const GROUP: u16 = 5;
@@ -190,7 +196,14 @@ mod tests {
 
     #[test]
     fn the_die_gives_side_and_facing() {
-        let expected = [Arc::Front, Arc::Right, Arc::Right, Arc::Rear, Arc::Left, Arc::Left];
+        let expected = [
+            AttackSide::Front,
+            AttackSide::Right,
+            AttackSide::Right,
+            AttackSide::Rear,
+            AttackSide::Left,
+            AttackSide::Left,
+        ];
         for (die, side) in (1..=6).zip(expected) {
             let facts = FallFacts { tonnage: 20, levels: 0, facing: 4, side: None, piloting: 5 };
             let faces = [die, 3, 4, 1, 1];
@@ -204,11 +217,11 @@ mod tests {
 
     #[test]
     fn a_side_that_is_known_takes_no_die() {
-        let side = Some(Arc::Rear);
+        let side = Some(AttackSide::Rear);
         let facts = FallFacts { tonnage: 20, levels: 0, facing: 4, side, piloting: 5 };
         let mut dice = Scripted::new(&[3, 4, 6, 6]);
         let fell = fall(&Rules::STANDARD, facts, &mut dice, &mut ());
-        assert_eq!((fell.side, fell.die, fell.facing), (Arc::Rear, None, 4));
+        assert_eq!((fell.side, fell.die, fell.facing), (AttackSide::Rear, None, 4));
         assert_eq!(dice.finish(), Ok(()));
     }
 

@@ -3,16 +3,21 @@
 use super::party::Party;
 use crate::attack::cost;
 use crate::event::{Event, Witness};
-use crate::field::Aimed;
+use crate::field::ShotFacts;
 use crate::rules::{Booking, Rules};
 use crate::weapon::WeaponKind;
 
 /// Books what an attack costs when it is declared, where the rules book it then: its shots and its
 /// heat. A Streak's are booked when it hits.
-pub fn book<W: Witness>(rules: &Rules, aimed: &Aimed, attacker: &mut Party<'_>, witness: &mut W) {
-    if rules.booking == Booking::Declared && aimed.shot.weapon.kind != WeaponKind::Streak {
-        let cost = cost(rules, &aimed.shot.weapon, aimed.shot.fire);
-        pay(cost, aimed.bin, attacker, witness);
+pub fn book<W: Witness>(
+    rules: &Rules,
+    shot_facts: &ShotFacts,
+    attacker: &mut Party<'_>,
+    witness: &mut W,
+) {
+    if rules.booking == Booking::Declared && shot_facts.shot.weapon.kind != WeaponKind::Streak {
+        let cost = cost(rules, &shot_facts.shot.weapon, shot_facts.shot.fire);
+        pay(cost, shot_facts.bin, attacker, witness);
     }
 }
 

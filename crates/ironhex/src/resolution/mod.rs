@@ -12,4 +12,4 @@ pub use balance_due::{BalanceDue, BalanceDues};
 pub use booking::book;
 pub use party::Party;
 pub use physical_attack::{Ground, Struck, strike};
-pub use weapon_attack::{Shots, fire};
+pub use weapon_attack::{WeaponAttackOutcome, fire};

@@ -4,7 +4,7 @@ use super::balance_due::{BalanceDues, Tap};
 use crate::attack::{Blow, Victim};
 use crate::dice::Dice;
 use crate::event::{About, Event, Told, Witness};
-use crate::field::{Combatant, Entrant};
+use crate::field::{FieldedUnit, UnitInPlay};
 use crate::rules::Rules;
 use crate::turn::UnitId;
 
@@ -14,9 +14,9 @@ pub struct Party<'a> {
     /// Which unit.
     pub id: UnitId,
     /// What is fixed.
-    pub entrant: &'a Entrant,
+    pub fielded: &'a FieldedUnit,
     /// What changes.
-    pub unit: &'a mut Combatant,
+    pub unit: &'a mut UnitInPlay,
 }
 
 impl Party<'_> {
@@ -39,9 +39,9 @@ impl Party<'_> {
         let mut sink = Tap { inner: About { unit: self.id, witness }, dues };
         let mut victim = Victim {
             rules,
-            design: &self.entrant.design,
+            design: &self.fielded.design,
             state: &mut self.unit.sheet,
-            abilities: &self.entrant.crew.abilities,
+            abilities: &self.fielded.crew.abilities,
         };
         let damage = victim.land(blow, dice, &mut sink);
         if damage > 0 {

@@ -7,7 +7,7 @@ use crate::weapon::{Munition, Weapon, WeaponTraits};
 ///
 /// Flamers give 2 points, plasma rolls for them, each inferno missile gives 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Warmth {
+pub(super) enum TargetHeating {
     None,
     Flat(u8),
     OneDie,
@@ -15,7 +15,7 @@ pub(super) enum Warmth {
     EachMissile(u8),
 }
 
-impl Warmth {
+impl TargetHeating {
     pub(super) const fn of(weapon: &Weapon, munition: Munition, heats: bool) -> Self {
         let hot = weapon.traits.contains(WeaponTraits::HEATS_TARGET);
         // Plasma burns its own ammunition and is aimed; a flamer is not.

@@ -3,18 +3,18 @@
 use super::balance_due::BalanceDues;
 use super::booking::pay;
 use super::party::Party;
-use super::target_heating::Warmth;
+use super::target_heating::TargetHeating;
 use crate::attack::{Blow, Nature, Pending, Salvo};
 use crate::dice::Dice;
 use crate::event::{About, Event, Explain, Told, Witness};
-use crate::field::{Aimed, ReadyAms, ready_ams};
+use crate::field::{ReadyAms, ShotFacts, ready_ams};
 use crate::rules::{Booking, Rules};
 use crate::turn::UnitId;
 use crate::weapon::{WeaponKind, WeaponTraits};
 
 /// What came of a weapon attack, beyond what the two units show.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Shots {
+pub struct WeaponAttackOutcome {
     /// Did anything hit?
     pub hit: bool,
     /// Did the weapon jam?
@@ -34,21 +34,21 @@ pub struct Shots {
 /// those of the damage the target's.
 pub fn fire<D: Dice, W: Witness>(
     rules: &Rules,
-    aimed: &Aimed,
+    shot_facts: &ShotFacts,
     attacker: &mut Party<'_>,
     target: &mut Party<'_>,
     dice: &mut D,
     witness: &mut W,
-) -> Shots {
-    let weapon = &aimed.shot.weapon;
+) -> WeaponAttackOutcome {
+    let weapon = &shot_facts.shot.weapon;
     let ams = if weapon.kind.is_missile() {
-        ready_ams(target.entrant, target.unit, attacker.unit.hex)
+        ready_ams(target.fielded, target.unit, attacker.unit.hex)
     } else {
         None
     };
-    begin(rules, aimed, attacker, target.id, witness);
-    let salvo = aimed.salvo(rules, ams.is_some());
-    let mut shots = Shots::default();
+    begin(rules, shot_facts, attacker, target.id, witness);
+    let salvo = shot_facts.salvo(rules, ams.is_some());
+    let mut shots = WeaponAttackOutcome::default();
     let mut pending = salvo.pending();
     while pending.rolls > 0 {
         let sink = &mut About { unit: attacker.id, witness: &mut *witness };
@@ -63,23 +63,24 @@ pub fn fire<D: Dice, W: Witness>(
             engage(ams, target, witness);
         }
         shots.hit = true;
-        land(rules, aimed, &salvo, &mut pending, &mut shots, target, dice, witness);
-        burn(aimed, loosed.projectiles, attacker, target, dice, witness);
+        land(rules, shot_facts, &salvo, &mut pending, &mut shots, target, dice, witness);
+        burn(shot_facts, loosed.projectiles, attacker, target, dice, witness);
     }
-    settle(rules, aimed, &salvo, &shots, attacker, witness);
+    settle(rules, shot_facts, &salvo, &shots, attacker, witness);
     shots
 }
 
 /// Tells the attack, and marks its mount as fired.
 fn begin<W: Witness>(
     rules: &Rules,
-    aimed: &Aimed,
+    shot_facts: &ShotFacts,
     attacker: &mut Party<'_>,
     target: UnitId,
     witness: &mut W,
 ) {
-    let mount = aimed.mount;
-    let number = aimed.number(rules, &mut Explain { unit: attacker.id, witness: &mut *witness });
+    let mount = shot_facts.mount;
+    let number =
+        shot_facts.number(rules, &mut Explain { unit: attacker.id, witness: &mut *witness });
     let number = number.total().unwrap_or(i16::MAX);
     let event = Event::AttackBegan { mount, target, number };
     witness.tell(Told { unit: Some(attacker.id), event });
@@ -89,7 +90,7 @@ fn begin<W: Witness>(
 /// An anti-missile system spends a round and makes its heat.
 fn engage<W: Witness>(ams: ReadyAms, target: &mut Party<'_>, witness: &mut W) {
     target.suffer(Event::MountFired { mount: ams.mount }, witness);
-    let heat = target.entrant.design.mounts[usize::from(ams.mount)].weapon.heat;
+    let heat = target.fielded.design.mounts[usize::from(ams.mount)].weapon.heat;
     pay((heat, 1), ams.bin, target, witness);
 }
 
@@ -97,15 +98,15 @@ fn engage<W: Witness>(ams: ReadyAms, target: &mut Party<'_>, witness: &mut W) {
 #[allow(clippy::too_many_arguments, reason = "one step of `fire`, which holds all of it")]
 fn land<D: Dice, W: Witness>(
     rules: &Rules,
-    aimed: &Aimed,
+    shot_facts: &ShotFacts,
     salvo: &Salvo,
     pending: &mut Pending,
-    shots: &mut Shots,
+    shots: &mut WeaponAttackOutcome,
     target: &mut Party<'_>,
     dice: &mut D,
     witness: &mut W,
 ) {
-    let nature = Nature::from(aimed.shot.weapon.category);
+    let nature = Nature::from(shot_facts.shot.weapon.category);
     while pending.points > 0 {
         let sink = &mut About { unit: target.id, witness: &mut *witness };
         let hit = salvo.place(pending, dice, sink);
@@ -117,21 +118,21 @@ fn land<D: Dice, W: Witness>(
 
 /// Heat, a beacon or a designation that a hit leaves on the target.
 fn burn<D: Dice, W: Witness>(
-    aimed: &Aimed,
+    shot_facts: &ShotFacts,
     projectiles: u8,
     attacker: &Party<'_>,
     target: &mut Party<'_>,
     dice: &mut D,
     witness: &mut W,
 ) {
-    let weapon = &aimed.shot.weapon;
-    let warmth = Warmth::of(weapon, aimed.munition, aimed.heats);
+    let weapon = &shot_facts.shot.weapon;
+    let warmth = TargetHeating::of(weapon, shot_facts.munition, shot_facts.heats);
     let points = warmth.points(projectiles, dice);
     if points > 0 {
         target.suffer(Event::HeatGiven { points }, witness);
     }
     match weapon.kind {
-        WeaponKind::Narc => target.suffer(Event::Narced { team: attacker.entrant.team }, witness),
+        WeaponKind::Narc => target.suffer(Event::Narced { team: attacker.fielded.team }, witness),
         WeaponKind::Tag => target.suffer(Event::Tagged, witness),
         _ => {}
     }
@@ -140,15 +141,15 @@ fn burn<D: Dice, W: Witness>(
 /// What the attack cost and left on the weapon.
 fn settle<W: Witness>(
     rules: &Rules,
-    aimed: &Aimed,
+    shot_facts: &ShotFacts,
     salvo: &Salvo,
-    shots: &Shots,
+    shots: &WeaponAttackOutcome,
     attacker: &mut Party<'_>,
     witness: &mut W,
 ) {
-    let (weapon, mount) = (&aimed.shot.weapon, aimed.mount);
+    let (weapon, mount) = (&shot_facts.shot.weapon, shot_facts.mount);
     if rules.booking == Booking::Fired || weapon.kind == WeaponKind::Streak {
-        pay(salvo.cost(shots.hit), aimed.bin, attacker, witness);
+        pay(salvo.cost(shots.hit), shot_facts.bin, attacker, witness);
     }
     if shots.jammed {
         attacker.suffer(Event::Jammed { mount }, witness);

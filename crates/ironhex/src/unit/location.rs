@@ -183,7 +183,7 @@ impl Panel {
 
 named_enum! {
     /// The side of a target that an attack comes from.
-    pub enum Arc: "arc" {
+    pub enum AttackSide: "arc" {
         /// Ahead.
         Front = "front",
         /// Its left.
@@ -195,7 +195,7 @@ named_enum! {
     }
 }
 
-impl Arc {
+impl AttackSide {
     /// The same side in the mirror.
     #[must_use]
     pub const fn mirrored(self) -> Self {

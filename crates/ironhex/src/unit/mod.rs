@@ -20,7 +20,7 @@ pub use design::{
 };
 pub use equipment::{Armor, Cockpit, Engine, Equipment, Gear, Gyro, Structure};
 pub use hull_down::{HullDownAction, HullDownError, HullDownResult, Stance, StanceHex, hull_down};
-pub use location::{Arc, LOCATIONS, Location, PANELS, Panel, Side};
+pub use location::{AttackSide, LOCATIONS, Location, PANELS, Panel, Side};
 pub use loss::{DestroyedBy, LossCause};
 pub use moved::Movement;
 pub use physical_kind::PhysicalKind;

@@ -2,10 +2,10 @@
 
 use super::stage::{Stage, design, duel, equipped, fitted, hex, laser, missiles};
 use ironhex::board::{Facing, Terrain, Woods};
-use ironhex::field::{Aim, Marks, Trajectory};
+use ironhex::field::{Marks, ShotOrder, Trajectory};
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
-use ironhex::unit::{Arc, Gear, Location, Movement, System};
+use ironhex::unit::{AttackSide, Gear, Location, Movement, System};
 use ironhex::weapon::{Fire, Munition, RangeBracket};
 
 #[test]
@@ -25,8 +25,8 @@ fn range_movement_heat_and_woods_come_off_the_map() {
 fn a_hill_before_the_target_covers_its_legs() {
     let (mut stage, attacker, target) = duel(laser(), "0806");
     stage.terrain("0807", Terrain::at_level(1));
-    let aimed = stage.aimed(attacker, target);
-    assert!(aimed.cover.partial);
+    let shot_facts = stage.shot_facts(attacker, target);
+    assert!(shot_facts.cover.partial);
     assert_eq!(stage.total(attacker, target), 4 + 2 + 1);
 }
 
@@ -36,19 +36,24 @@ fn water_covers_legs_and_counts_for_the_number_where_cover_does_not_swallow_hits
         let (mut stage, attacker, target) = duel(laser(), "0808");
         stage.rules = rules;
         stage.terrain("0808", Terrain { water: Some(1), ..Terrain::CLEAR });
-        assert!(stage.aimed(attacker, target).cover.partial);
+        assert!(stage.shot_facts(attacker, target).cover.partial);
         assert_eq!(stage.total(attacker, target), 4 + more);
         stage.terrain("0808", Terrain::CLEAR);
-        assert!(!stage.aimed(attacker, target).cover.partial);
+        assert!(!stage.shot_facts(attacker, target).cover.partial);
     }
 }
 
 #[test]
 fn the_side_struck_follows_the_targets_legs() {
     let (mut stage, attacker, target) = duel(laser(), "0806");
-    for (facing, side) in [(3, Arc::Front), (0, Arc::Rear), (1, Arc::Right), (5, Arc::Left)] {
+    for (facing, side) in [
+        (3, AttackSide::Front),
+        (0, AttackSide::Rear),
+        (1, AttackSide::Right),
+        (5, AttackSide::Left),
+    ] {
         stage.unit(target).facing = Facing::new(facing);
-        assert_eq!(stage.aimed(attacker, target).arc, side, "{facing}");
+        assert_eq!(stage.shot_facts(attacker, target).arc, side, "{facing}");
     }
 }
 
@@ -61,7 +66,7 @@ fn damage_of_the_arm_that_holds_the_weapon_and_what_steadies_it() {
     let target = stage.add(design(), Team::SECOND, "0808");
     assert_eq!(stage.total(attacker, target), 4 - 1);
     let hit = |stage: &mut Stage, at: Location, system: System| {
-        let slots = stage.entrants[0].design.slots[at as usize];
+        let slots = stage.roster[0].design.slots[at as usize];
         let slot = slots.iter().position(|s| *s == ironhex::unit::Slot::System(system)).unwrap();
         stage.units[0].sheet.slots_hit[at as usize] |= 1 << slot;
     };
@@ -81,9 +86,9 @@ fn a_target_is_secondary_behind_the_one_ahead() {
     let total = |target: UnitId, declared: &[UnitId]| {
         stage.ask(|field| {
             let primary = field.primary_target(attacker, declared.iter().copied());
-            let aim = Aim { primary, ..Aim::new(Fire::Single) };
-            let shot = field.shot(attacker, 0, target, &aim);
-            shot.map(|aimed| aimed.number(field.rules, &mut ()).total().unwrap())
+            let order = ShotOrder { primary, ..ShotOrder::new(Fire::Single) };
+            let shot = field.shot(attacker, 0, target, &order);
+            shot.map(|shot_facts| shot_facts.number(field.rules, &mut ()).total().unwrap())
         })
     };
     assert_eq!(total(ahead, &[ahead]), Ok(4));
@@ -105,11 +110,15 @@ fn indirect_fire_takes_the_easiest_spotter_and_its_view() {
     stage.moved(walker, Movement::Walk, 3);
     // Medium range, indirect, spotter walked.
     assert_eq!(stage.total(attacker, target), 4 + 2 + 1 + 1);
-    assert_eq!(stage.aimed(attacker, target).spotter, Some(walker));
+    assert_eq!(stage.shot_facts(attacker, target).spotter, Some(walker));
     stage.unit(walker).marks |= Marks::ATTACKS;
-    assert_eq!(stage.aimed(attacker, target).spotter, Some(runner), "equal: the first of them");
+    assert_eq!(
+        stage.shot_facts(attacker, target).spotter,
+        Some(runner),
+        "equal: the first of them"
+    );
     stage.woods("0601", Woods::Light);
-    assert_eq!(stage.aimed(attacker, target).spotter, Some(walker));
+    assert_eq!(stage.shot_facts(attacker, target).spotter, Some(walker));
     stage.unit(walker).sheet.shutdown = true;
     assert_eq!(stage.total(attacker, target), 4 + 2 + 1 + 2 + 1, "woods before the spotter count");
 }
@@ -119,10 +128,10 @@ fn aimed_shots_need_a_target_that_cannot_move_or_a_computer() {
     let (mut stage, attacker, target) = duel(laser(), "0808");
     let number = |stage: &Stage, at: Location| {
         stage.ask(|field| {
-            let aim = Aim { aimed_at: Some(at), ..Aim::new(Fire::Single) };
-            let aimed = field.shot(attacker, 0, target, &aim).ok()?;
-            assert_eq!(aimed.aimed_at, Some(at));
-            aimed.number(field.rules, &mut ()).total()
+            let order = ShotOrder { aimed_at: Some(at), ..ShotOrder::new(Fire::Single) };
+            let shot_facts = field.shot(attacker, 0, target, &order).ok()?;
+            assert_eq!(shot_facts.aimed_at, Some(at));
+            shot_facts.number(field.rules, &mut ()).total()
         })
     };
     assert_eq!(number(&stage, Location::LeftLeg), None);
@@ -143,7 +152,7 @@ fn aimed_shots_need_a_target_that_cannot_move_or_a_computer() {
 fn munitions_change_figures_and_guidance() {
     let (mut stage, attacker, target) = duel(missiles(), "0801");
     let load = |stage: &mut Stage, munition| {
-        let design = std::sync::Arc::make_mut(&mut stage.entrants[0].design);
+        let design = std::sync::Arc::make_mut(&mut stage.roster[0].design);
         design.bins[0].munition = munition;
     };
     stage.moved(target, Movement::Run, 7);
@@ -154,22 +163,25 @@ fn munitions_change_figures_and_guidance() {
     load(&mut stage, Munition::Precision);
     assert_eq!(stage.total(attacker, target), 4 + 2 + 1);
     load(&mut stage, Munition::NarcCapable);
-    assert!(!stage.aimed(attacker, target).guided.narced);
+    assert!(!stage.shot_facts(attacker, target).guided.narced);
     stage.unit(target).marks |= Marks::NARCED_BY_SECOND;
-    assert!(!stage.aimed(attacker, target).guided.narced, "the other side's pod");
+    assert!(!stage.shot_facts(attacker, target).guided.narced, "the other side's pod");
     stage.unit(target).marks |= Marks::NARCED_BY_FIRST;
-    assert!(stage.aimed(attacker, target).guided.narced);
+    assert!(stage.shot_facts(attacker, target).guided.narced);
     load(&mut stage, Munition::Standard);
-    assert!(!stage.aimed(attacker, target).guided.narced, "missiles that do not listen");
+    assert!(!stage.shot_facts(attacker, target).guided.narced, "missiles that do not listen");
     stage.rules = Rules::STANDARD;
-    assert!(stage.aimed(attacker, target).guided.narced, "the documents ask for nothing special");
+    assert!(
+        stage.shot_facts(attacker, target).guided.narced,
+        "the documents ask for nothing special"
+    );
 }
 
 #[test]
 fn an_indirect_shot_can_be_asked_for_and_refused() {
     let (stage, attacker, target) = duel(missiles(), "0801");
-    let aim = Aim { trajectory: Trajectory::Indirect, ..Aim::new(Fire::Single) };
-    assert!(stage.ask(|field| field.shot(attacker, 0, target, &aim)).is_err());
-    assert_eq!(stage.aimed(attacker, target).bracket, RangeBracket::Medium);
+    let order = ShotOrder { trajectory: Trajectory::Indirect, ..ShotOrder::new(Fire::Single) };
+    assert!(stage.ask(|field| field.shot(attacker, 0, target, &order)).is_err());
+    assert_eq!(stage.shot_facts(attacker, target).bracket, RangeBracket::Medium);
     assert_eq!(hex("0810").distance(hex("0801")), 9);
 }

@@ -6,7 +6,7 @@ use ironhex::board::{Building, BuildingKind, Facing, Terrain, Woods};
 use ironhex::physical::{Actuator, Bar, number};
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
-use ironhex::unit::{Arc, Gear, Location, Movement, PhysicalKind, Side, Slot};
+use ironhex::unit::{AttackSide, Gear, Location, Movement, PhysicalKind, Side, Slot};
 
 const ATTACKER: UnitId = UnitId(0);
 const TARGET: UnitId = UnitId(1);
@@ -50,7 +50,7 @@ fn who_comes_from_above_sees_no_woods_and_lands_on_backs() {
     stage.units[1].sheet.stance.prone = true;
     let brawl =
         stage.ask(|field| field.brawl(ATTACKER, TARGET, PhysicalKind::Dfa, Side::Left, &[]));
-    assert_eq!(brawl.arc, Arc::Rear);
+    assert_eq!(brawl.arc, AttackSide::Rear);
 }
 
 #[test]
@@ -99,16 +99,16 @@ fn limbs_and_what_they_hold() {
     let mut stage = adjacent();
     assert_eq!(bars(&stage, PhysicalKind::Hatchet), [Bar::NoSuchWeapon]);
     let armed = equipped(design(), Gear::Hatchet, Location::RightArm);
-    stage.entrants[0].design = std::sync::Arc::new(armed);
+    stage.roster[0].design = std::sync::Arc::new(armed);
     assert_eq!(bars(&stage, PhysicalKind::Hatchet), []);
     stage.units[0].sheet.lose(Location::LeftLeg);
     assert_eq!(bars(&stage, PhysicalKind::Kick), [Bar::LimbMissing, Bar::HipDestroyed]);
     let mut stage = adjacent();
-    stage.entrants[0].design = std::sync::Arc::new(fitted(laser(), Location::RightArm));
+    stage.roster[0].design = std::sync::Arc::new(fitted(laser(), Location::RightArm));
     stage.units[0].fired = 1;
     assert_eq!(bars(&stage, PhysicalKind::Punch), [Bar::LimbFired]);
     assert_eq!(bars(&stage, PhysicalKind::Kick), []);
-    stage.entrants[1].team = Team::FIRST;
+    stage.roster[1].team = Team::FIRST;
     assert_eq!(bars(&stage, PhysicalKind::Kick), [Bar::OwnSide]);
 }
 
@@ -119,7 +119,7 @@ fn actuators_that_were_never_there_count_as_broken() {
     let arm = &mut stump.slots[Location::RightArm as usize];
     arm[2] = Slot::Empty;
     arm[3] = Slot::Empty;
-    stage.entrants[0].design = std::sync::Arc::new(stump);
+    stage.roster[0].design = std::sync::Arc::new(stump);
     let punch =
         stage.ask(|field| field.brawl(ATTACKER, TARGET, PhysicalKind::Punch, Side::Right, &[]));
     assert!(punch.attacker.actuators.has(Side::Right, Actuator::LowerArm));
@@ -132,14 +132,14 @@ fn actuators_that_were_never_there_count_as_broken() {
 fn enhanced_limbs_are_steadier_and_modular_armor_hampers() {
     let mut stage = adjacent();
     let steady = equipped(design(), Gear::ActuatorEnhancement, Location::RightArm);
-    stage.entrants[0].design = std::sync::Arc::new(steady.clone());
+    stage.roster[0].design = std::sync::Arc::new(steady.clone());
     assert_eq!(total(&stage, PhysicalKind::Punch), Some(4));
     assert_eq!(total(&stage, PhysicalKind::Push), Some(4), "a push takes both arms");
     let both = equipped(steady, Gear::ActuatorEnhancement, Location::LeftArm);
-    stage.entrants[0].design = std::sync::Arc::new(both);
+    stage.roster[0].design = std::sync::Arc::new(both);
     assert_eq!(total(&stage, PhysicalKind::Push), Some(3));
     let hampered = equipped(design(), Gear::ModularArmor, Location::RightTorso);
-    stage.entrants[0].design = std::sync::Arc::new(hampered);
+    stage.roster[0].design = std::sync::Arc::new(hampered);
     assert_eq!(total(&stage, PhysicalKind::Kick), Some(4));
     assert_eq!(total(&stage, PhysicalKind::Push), Some(4));
 }

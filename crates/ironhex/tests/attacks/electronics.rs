@@ -31,16 +31,16 @@ fn ecm_reaches_six_hexes_and_only_the_other_side() {
 #[test]
 fn ecm_cuts_guidance() {
     let (mut stage, attacker, target) = duel(missiles(), "0801");
-    let unit = std::sync::Arc::make_mut(&mut stage.entrants[0].design);
+    let unit = std::sync::Arc::make_mut(&mut stage.roster[0].design);
     unit.mounts[0].guidance = Guidance::ArtemisIv;
     unit.bins[0].munition = Munition::ArtemisCapable;
-    let guided = stage.aimed(attacker, target).guided;
+    let guided = stage.shot_facts(attacker, target).guided;
     assert!(guided.artemis_iv && !guided.ecm);
     stage.add(equipped(design(), Gear::AngelEcm, Location::Head), Team::SECOND, "0803");
-    assert!(stage.aimed(attacker, target).guided.ecm);
-    let unit = std::sync::Arc::make_mut(&mut stage.entrants[0].design);
+    assert!(stage.shot_facts(attacker, target).guided.ecm);
+    let unit = std::sync::Arc::make_mut(&mut stage.roster[0].design);
     unit.bins[0].munition = Munition::Standard;
-    assert!(!stage.aimed(attacker, target).guided.artemis_iv, "plain missiles are not guided");
+    assert!(!stage.shot_facts(attacker, target).guided.artemis_iv, "plain missiles are not guided");
 }
 
 #[test]
@@ -48,12 +48,12 @@ fn stealth_works_with_its_own_ecm_only() {
     let (mut stage, attacker, target) = duel(laser(), "0806");
     let mut hidden = design();
     hidden.armor_kind = [Armor::Stealth; 8];
-    stage.entrants[1].design = std::sync::Arc::new(hidden.clone());
+    stage.roster[1].design = std::sync::Arc::new(hidden.clone());
     assert_eq!(stage.total(attacker, target), 4 + 2);
     let hidden = equipped(hidden, Gear::Ecm, Location::Head);
-    stage.entrants[1].design = std::sync::Arc::new(hidden);
-    let aimed = stage.aimed(attacker, target);
-    assert!(aimed.shot.target.state.contains(TargetState::STEALTH));
+    stage.roster[1].design = std::sync::Arc::new(hidden);
+    let shot_facts = stage.shot_facts(attacker, target);
+    assert!(shot_facts.shot.target.state.contains(TargetState::STEALTH));
     assert_eq!(stage.total(attacker, target), 4 + 2 + 1);
 }
 
@@ -63,7 +63,7 @@ fn a_network_shares_the_best_bracket() {
     let slave = equipped(fitted(laser(), Location::RightTorso), Gear::C3Slave, Location::Head);
     let attacker = stage.add(slave, Team::FIRST, "0810");
     let target = stage.add(design(), Team::SECOND, "0802");
-    let bracket = |stage: &Stage| stage.aimed(attacker, target).bracket;
+    let bracket = |stage: &Stage| stage.shot_facts(attacker, target).bracket;
     assert_eq!(stage.ask(|field| field.network(attacker)), None, "a slave without a master");
     assert_eq!(bracket(&stage), RangeBracket::Long);
     let master = stage.add(equipped(design(), Gear::C3Master, Location::Head), Team::FIRST, "0804");
@@ -100,11 +100,10 @@ fn networks_have_their_size() {
 fn an_anti_missile_system_is_ready_once_in_its_arc_with_a_round() {
     let (mut stage, ..) = duel(missiles(), "0801");
     let guarded = fitted(ams(), Location::LeftTorso);
-    stage.entrants[1].design = std::sync::Arc::new(guarded.clone());
+    stage.roster[1].design = std::sync::Arc::new(guarded.clone());
     stage.units[1].sheet = ironhex::unit::UnitState::new(&guarded);
-    let ready = |stage: &Stage| {
-        ready_ams(&stage.entrants[1], &stage.units[1], stage.units[0].hex).is_some()
-    };
+    let ready =
+        |stage: &Stage| ready_ams(&stage.roster[1], &stage.units[1], stage.units[0].hex).is_some();
     assert!(ready(&stage));
     stage.units[1].facing = Facing::UP;
     assert!(!ready(&stage), "the missiles come from behind");

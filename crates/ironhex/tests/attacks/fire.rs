@@ -3,38 +3,38 @@
 use super::stage::{Stage, ams, duel, fitted, laser, missiles, ultra};
 use ironhex::dice::Scripted;
 use ironhex::event::{BalanceCause, Event, Told};
-use ironhex::field::{Aim, Combatant, Marks, fold};
-use ironhex::resolution::{Shots, book, fire};
+use ironhex::field::{Marks, ShotOrder, UnitInPlay, fold};
+use ironhex::resolution::{WeaponAttackOutcome, book, fire};
 use ironhex::rules::Rules;
 use ironhex::unit::{Location, Panel};
 use ironhex::weapon::{Category, Fire, Munition, Weapon, WeaponKind, WeaponTraits};
 
 /// Fires the first unit's first mount with dice that must be used up, and checks that the events told
 /// every change.
-fn fires(stage: &mut Stage, aim: Aim, faces: &[u8]) -> Shots {
+fn fires(stage: &mut Stage, order: ShotOrder, faces: &[u8]) -> WeaponAttackOutcome {
     let [one, other] = [0, 1].map(ironhex::turn::UnitId);
-    let aimed = stage.ask(|field| field.shot(one, 0, other, &aim).unwrap());
+    let shot_facts = stage.ask(|field| field.shot(one, 0, other, &order).unwrap());
     let before = stage.units.clone();
     let mut told: Vec<Told> = Vec::new();
     let mut dice = Scripted::new(faces);
-    let (mut attacker, mut target) = Stage::parties(&stage.entrants, &mut stage.units);
-    book(&stage.rules, &aimed, &mut attacker, &mut told);
-    let shots = fire(&stage.rules, &aimed, &mut attacker, &mut target, &mut dice, &mut told);
+    let (mut attacker, mut target) = Stage::parties(&stage.roster, &mut stage.units);
+    book(&stage.rules, &shot_facts, &mut attacker, &mut told);
+    let shots = fire(&stage.rules, &shot_facts, &mut attacker, &mut target, &mut dice, &mut told);
     assert_eq!(dice.finish(), Ok(()));
     assert_told(before, &told, &stage.units);
     shots
 }
 
 /// The first state and the events give the last state.
-pub(super) fn assert_told(mut before: Vec<Combatant>, told: &[Told], after: &[Combatant]) {
+pub(super) fn assert_told(mut before: Vec<UnitInPlay>, told: &[Told], after: &[UnitInPlay]) {
     for told in told {
         fold(&mut before, told);
     }
     assert_eq!(before, after);
 }
 
-fn single() -> Aim {
-    Aim::new(Fire::Single)
+fn single() -> ShotOrder {
+    ShotOrder::new(Fire::Single)
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn a_hit_takes_armour_and_makes_heat() {
 #[test]
 fn groups_land_one_after_the_other_with_their_criticals() {
     let (mut stage, ..) = duel(missiles(), "0801");
-    let design = std::sync::Arc::make_mut(&mut stage.entrants[0].design);
+    let design = std::sync::Arc::make_mut(&mut stage.roster[0].design);
     design.mounts[0].weapon.rack = 10;
     stage.units[1].sheet.armor = [0; 11];
     // All ten: a 7 on the centre torso with no critical, then a leg with its hip.
@@ -68,7 +68,7 @@ fn costs_are_booked_once_under_either_rule() {
         let (mut stage, ..) = duel(ultra(), "0808");
         stage.rules = rules;
         let miss: &[u8] = if rules == Rules::STANDARD { &[1, 2, 1, 2] } else { &[1, 2] };
-        let shots = fires(&mut stage, Aim::new(Fire::Double), miss);
+        let shots = fires(&mut stage, ShotOrder::new(Fire::Double), miss);
         assert!(!shots.hit);
         assert_eq!((stage.units[0].heat_made, stage.units[0].sheet.shots[0]), (heat, 8));
     }
@@ -77,7 +77,7 @@ fn costs_are_booked_once_under_either_rule() {
 #[test]
 fn an_ultra_jams_on_a_two() {
     let (mut stage, ..) = duel(ultra(), "0808");
-    assert!(fires(&mut stage, Aim::new(Fire::Double), &[1, 1]).jammed);
+    assert!(fires(&mut stage, ShotOrder::new(Fire::Double), &[1, 1]).jammed);
     assert_eq!(stage.units[0].sheet.jammed, 1);
 }
 
@@ -101,7 +101,7 @@ fn an_anti_missile_system_engages_what_hits_once() {
     let (mut stage, ..) = duel(missiles(), "0801");
     let guarded = fitted(ams(), Location::LeftTorso);
     stage.units[1].sheet = ironhex::unit::UnitState::new(&guarded);
-    stage.entrants[1].design = std::sync::Arc::new(guarded);
+    stage.roster[1].design = std::sync::Arc::new(guarded);
     assert!(!fires(&mut stage, single(), &[1, 2]).ams, "not what misses");
     stage.units[0].fired = 0;
     // 11 - 4 = 7 on the row of 5: three missiles.
@@ -118,7 +118,7 @@ fn an_anti_missile_system_engages_what_hits_once() {
 fn heat_for_the_target() {
     let flamer = Weapon { damage: [2; 3], traits: WeaponTraits::HEATS_TARGET, ..laser() };
     let (mut stage, ..) = duel(flamer, "0809");
-    fires(&mut stage, Aim { heats: true, ..single() }, &[3, 4]);
+    fires(&mut stage, ShotOrder { heats: true, ..single() }, &[3, 4]);
     assert_eq!((stage.units[1].heat_given, stage.units[1].damage), (2, 0));
     stage.units[0].fired = 0;
     fires(&mut stage, single(), &[3, 4, 3, 4]);
@@ -136,7 +136,7 @@ fn heat_for_the_target() {
 
     let launcher = Weapon { kind: WeaponKind::Srm, damage: [2; 3], rack: 4, ..missiles() };
     let (mut stage, ..) = duel(launcher, "0801");
-    std::sync::Arc::make_mut(&mut stage.entrants[0].design).bins[0].munition = Munition::Inferno;
+    std::sync::Arc::make_mut(&mut stage.roster[0].design).bins[0].munition = Munition::Inferno;
     let shots = fires(&mut stage, single(), &[6, 6, 3, 4]);
     assert_eq!((shots.projectiles, stage.units[1].heat_given), (3, 6));
     assert_eq!(stage.units[1].damage, 0);
@@ -167,21 +167,21 @@ fn beacons_and_designations_stick() {
 fn an_aimed_shot_strikes_what_was_aimed_at_on_six_to_eight() {
     let (mut stage, ..) = duel(laser(), "0808");
     stage.units[1].sheet.shutdown = true;
-    let aim = Aim { aimed_at: Some(Location::LeftLeg), ..single() };
-    fires(&mut stage, aim, &[3, 4, 3, 3]);
+    let order = ShotOrder { aimed_at: Some(Location::LeftLeg), ..single() };
+    fires(&mut stage, order, &[3, 4, 3, 3]);
     assert_eq!(stage.units[1].sheet.armor_on(Panel::LeftLeg), 15);
     stage.units[0].fired = 0;
-    fires(&mut stage, aim, &[3, 4, 3, 2, 6, 6, 3, 4]);
+    fires(&mut stage, order, &[3, 4, 3, 2, 6, 6, 3, 4]);
     assert_eq!(stage.units[1].sheet.armor_on(Panel::Head), 15);
 }
 
 #[test]
 fn the_number_is_told_line_by_line_before_the_roll() {
     let (mut stage, attacker, target) = duel(laser(), "0806");
-    let aimed = stage.aimed(attacker, target);
+    let shot_facts = stage.shot_facts(attacker, target);
     let mut told: Vec<Told> = Vec::new();
-    let (mut one, mut other) = Stage::parties(&stage.entrants, &mut stage.units);
-    fire(&stage.rules, &aimed, &mut one, &mut other, &mut Scripted::new(&[1, 2]), &mut told);
+    let (mut one, mut other) = Stage::parties(&stage.roster, &mut stage.units);
+    fire(&stage.rules, &shot_facts, &mut one, &mut other, &mut Scripted::new(&[1, 2]), &mut told);
     let lines = told.iter().map_while(|told| match told.event {
         Event::Modified(line) => Some(i16::from(line.value)),
         _ => None,

@@ -3,7 +3,7 @@
 use super::stage::{Stage, design, laser, missiles};
 use ironhex::attack::Rejections;
 use ironhex::board::{Coord, Facing, Line, Terrain, Woods};
-use ironhex::field::{Aim, Aimed};
+use ironhex::field::{ShotFacts, ShotOrder};
 use ironhex::modifier::Breakdown;
 use ironhex::physical::{Bars, number};
 use ironhex::rules::{Preset, Rules};
@@ -45,8 +45,8 @@ fn mirrored(stage: &Stage) -> Stage {
     for (hex, terrain) in stage.board.iter() {
         assert!(image.board.set(mirrored_hex(hex), *terrain));
     }
-    for (entrant, unit) in stage.entrants.iter().zip(&stage.units) {
-        let id = image.add(mirrored_design(&entrant.design), entrant.team, "0101");
+    for (fielded, unit) in stage.roster.iter().zip(&stage.units) {
+        let id = image.add(mirrored_design(&fielded.design), fielded.team, "0101");
         let mut copy = *unit;
         copy.hex = mirrored_hex(unit.hex);
         copy.facing = mirrored_facing(unit.facing);
@@ -138,16 +138,17 @@ fn stage() -> impl Strategy<Value = Stage> {
     })
 }
 
-type Answer = Result<(Aimed, Breakdown), Rejections>;
+type Answer = Result<(ShotFacts, Breakdown), Rejections>;
 
 /// What becomes of each of the first unit's mounts.
 fn shots_of(stage: &Stage) -> [Answer; 5] {
     stage.ask(|field| {
         [0, 1, 2, 3, 4].map(|mount| {
-            let aimed = field.shot(UnitId(0), mount, UnitId(1), &Aim::new(Fire::Single))?;
+            let shot_facts =
+                field.shot(UnitId(0), mount, UnitId(1), &ShotOrder::new(Fire::Single))?;
             let mut lines = Breakdown::new();
-            aimed.number(field.rules, &mut lines);
-            Ok((aimed, lines))
+            shot_facts.number(field.rules, &mut lines);
+            Ok((shot_facts, lines))
         })
     })
 }
@@ -172,13 +173,13 @@ proptest! {
         let image = mirrored(&stage);
         for pair in shots_of(&stage).into_iter().zip(shots_of(&image)) {
             match pair {
-                (Ok((aimed, lines)), Ok((other, its_lines))) => {
+                (Ok((shot_facts, lines)), Ok((other, its_lines))) => {
                     prop_assert_eq!(total(&lines), total(&its_lines));
-                    prop_assert_eq!(aimed.bracket, other.bracket);
+                    prop_assert_eq!(shot_facts.bracket, other.bracket);
                     prop_assert_eq!(lines, its_lines);
-                    prop_assert_eq!(aimed.cover, other.cover);
-                    prop_assert_eq!(aimed.spotter, other.spotter);
-                    prop_assert_eq!(aimed.arc, other.arc.mirrored());
+                    prop_assert_eq!(shot_facts.cover, other.cover);
+                    prop_assert_eq!(shot_facts.spotter, other.spotter);
+                    prop_assert_eq!(shot_facts.arc, other.arc.mirrored());
                 }
                 (one, other) => prop_assert_eq!(one.err(), other.err()),
             }
@@ -218,5 +219,5 @@ fn a_mirror_of_a_mirror_is_the_first_again() {
     stage.units[0].facing = Facing::new(1);
     let twice = mirrored(&mirrored(&stage));
     assert_eq!(twice.units, stage.units);
-    assert_eq!(twice.entrants, stage.entrants);
+    assert_eq!(twice.roster, stage.roster);
 }

@@ -3,7 +3,7 @@
 use super::stage::{Stage, ams, design, duel, fitted, hex, laser, missiles, ultra};
 use ironhex::attack::Rejection as R;
 use ironhex::board::{Facing, Terrain, Woods};
-use ironhex::field::{Aim, Marks, Trajectory};
+use ironhex::field::{Marks, ShotOrder, Trajectory};
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{Location, Slot, System};
@@ -12,13 +12,13 @@ use ironhex::weapon::{Fire, Weapon};
 const ATTACKER: UnitId = UnitId(0);
 const TARGET: UnitId = UnitId(1);
 
-fn reasons(stage: &Stage, aim: Aim) -> Vec<R> {
-    let shot = stage.ask(|field| field.shot(ATTACKER, 0, TARGET, &aim));
+fn reasons(stage: &Stage, order: ShotOrder) -> Vec<R> {
+    let shot = stage.ask(|field| field.shot(ATTACKER, 0, TARGET, &order));
     shot.err().map(|reasons| reasons.to_vec()).unwrap_or_default()
 }
 
 fn plain(stage: &Stage) -> Vec<R> {
-    reasons(stage, Aim::new(Fire::Single))
+    reasons(stage, ShotOrder::new(Fire::Single))
 }
 
 /// The reasons after one change to a duel at four hexes.
@@ -32,7 +32,7 @@ fn after(weapon: Weapon, change: impl FnOnce(&mut Stage)) -> Vec<R> {
 #[test]
 fn one_at_a_time() {
     let lose_weapon = |stage: &mut Stage| {
-        let design = std::sync::Arc::make_mut(&mut stage.entrants[0].design);
+        let design = std::sync::Arc::make_mut(&mut stage.roster[0].design);
         design.slots[Location::RightTorso as usize][0] = Slot::Weapon(0);
         stage.units[0].sheet.slots_hit[Location::RightTorso as usize] |= 1;
     };
@@ -47,7 +47,7 @@ fn one_at_a_time() {
         (R::WrongArc, Box::new(|s| s.units[0].facing = Facing::new(3))),
         (R::TargetDestroyed, Box::new(|s| s.units[1].marks |= Marks::WITHDRAWN)),
         (R::AttackerDestroyed, Box::new(|s| s.units[0].marks |= Marks::WITHDRAWN)),
-        (R::OwnSide, Box::new(|s| s.entrants[1].team = Team::FIRST)),
+        (R::OwnSide, Box::new(|s| s.roster[1].team = Team::FIRST)),
         (R::Charging, Box::new(|s| s.units[0].marks |= Marks::CHARGES)),
         (R::NoLineOfSight, Box::new(|s| s.terrain("0808", Terrain::at_level(3)))),
     ];
@@ -63,12 +63,15 @@ fn ammunition_and_ways_to_fire() {
     let (mut stage, ..) = duel(ultra(), "0806");
     stage.units[0].sheet.shots[0] = 1;
     assert_eq!(plain(&stage), []);
-    assert_eq!(reasons(&stage, Aim::new(Fire::Double)), [R::NoAmmo], "two shots of one");
-    assert_eq!(reasons(&stage, Aim::new(Fire::Slug)), [R::WrongFireMode]);
-    assert_eq!(reasons(&stage, Aim { bin: Some(7), ..Aim::new(Fire::Single) }), [R::NoAmmo]);
+    assert_eq!(reasons(&stage, ShotOrder::new(Fire::Double)), [R::NoAmmo], "two shots of one");
+    assert_eq!(reasons(&stage, ShotOrder::new(Fire::Slug)), [R::WrongFireMode]);
+    assert_eq!(
+        reasons(&stage, ShotOrder { bin: Some(7), ..ShotOrder::new(Fire::Single) }),
+        [R::NoAmmo]
+    );
     let (stage, ..) = duel(ams(), "0809");
     assert_eq!(plain(&stage), [R::NotAnAttackWeapon]);
-    let missing = stage.ask(|field| field.shot(ATTACKER, 9, TARGET, &Aim::new(Fire::Single)));
+    let missing = stage.ask(|field| field.shot(ATTACKER, 9, TARGET, &ShotOrder::new(Fire::Single)));
     assert_eq!(missing.unwrap_err().to_vec(), [R::Destroyed], "no such mount");
 }
 
@@ -92,7 +95,7 @@ fn on_the_ground_and_behind_cover() {
     assert_eq!(lying(Location::LeftArm, &lose(Location::RightArm)), [R::ProneArm]);
     assert_eq!(lying(Location::LeftTorso, &lose(Location::RightArm)), []);
     let (mut stage, ..) = duel(laser(), "0806");
-    stage.entrants[0].design = std::sync::Arc::new(fitted(laser(), Location::LeftLeg));
+    stage.roster[0].design = std::sync::Arc::new(fitted(laser(), Location::LeftLeg));
     stage.terrain("0809", Terrain::at_level(1));
     assert_eq!(plain(&stage), [R::LegCovered]);
     stage.terrain("0809", Terrain::CLEAR);
@@ -109,7 +112,7 @@ fn into_the_water_and_out_of_it() {
         stage.terrain(number, deep);
     }
     assert_eq!(plain(&stage), [R::Submerged], "missiles do not fire under water");
-    stage.entrants[0].design = std::sync::Arc::new(fitted(laser(), Location::RightTorso));
+    stage.roster[0].design = std::sync::Arc::new(fitted(laser(), Location::RightTorso));
     assert_eq!(plain(&stage), [], "beams do");
 }
 
@@ -117,7 +120,7 @@ fn into_the_water_and_out_of_it() {
 fn what_only_indirect_fire_may_do() {
     let hill = Terrain::at_level(4);
     assert_eq!(after(missiles(), |s| s.terrain("0808", hill)), [R::NoSpotter]);
-    let indirect = Aim { trajectory: Trajectory::Indirect, ..Aim::new(Fire::Single) };
+    let indirect = ShotOrder { trajectory: Trajectory::Indirect, ..ShotOrder::new(Fire::Single) };
     let (stage, ..) = duel(laser(), "0806");
     assert_eq!(reasons(&stage, indirect), [R::NotIndirect]);
     let (mut stage, ..) = duel(missiles(), "0806");
@@ -127,12 +130,12 @@ fn what_only_indirect_fire_may_do() {
 
 #[test]
 fn aiming_where_nothing_allows_it() {
-    let aim = Aim { aimed_at: Some(Location::Head), ..Aim::new(Fire::Single) };
+    let order = ShotOrder { aimed_at: Some(Location::Head), ..ShotOrder::new(Fire::Single) };
     let (mut stage, ..) = duel(laser(), "0806");
-    assert_eq!(reasons(&stage, aim), [R::CannotAim]);
+    assert_eq!(reasons(&stage, order), [R::CannotAim]);
     stage.rules = Rules::STANDARD;
     stage.units[1].sheet.shutdown = true;
-    assert_eq!(reasons(&stage, aim), [R::CannotAim], "the documents call shots, they do not aim");
+    assert_eq!(reasons(&stage, order), [R::CannotAim], "the documents call shots, they do not aim");
 }
 
 #[test]
@@ -146,7 +149,7 @@ fn all_at_once() {
     stage.units[0].sheet.shutdown = true;
     for slot in 0..6 {
         let sensors = Slot::System(System::Sensors);
-        if stage.entrants[0].design.slots[0][slot] == sensors {
+        if stage.roster[0].design.slots[0][slot] == sensors {
             stage.units[0].sheet.slots_hit[0] |= 1 << slot;
         }
     }

@@ -1,7 +1,7 @@
 //! Hand-made fields: a board, two sides, weapons with plain figures.
 
 use ironhex::board::{Board, Coord, Environment, Facing, SightTable, Terrain, Woods};
-use ironhex::field::{Aim, Aimed, Combatant, Crew, Entrant, Field};
+use ironhex::field::{Crew, Field, FieldedUnit, ShotFacts, ShotOrder, UnitInPlay};
 use ironhex::resolution::Party;
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
@@ -93,23 +93,23 @@ pub(super) fn equipped(mut design: UnitDesign, gear: Gear, at: Location) -> Unit
 pub(super) struct Stage {
     pub(super) rules: Rules,
     pub(super) board: Board,
-    pub(super) entrants: Vec<Entrant>,
-    pub(super) units: Vec<Combatant>,
+    pub(super) roster: Vec<FieldedUnit>,
+    pub(super) units: Vec<UnitInPlay>,
 }
 
 impl Stage {
     /// A flat board of 17 by 17, so that its mirror image has the same lower columns.
     pub(super) fn new(rules: Rules) -> Self {
         let board = Board::flat(17, 17).unwrap();
-        Self { rules, board, entrants: Vec::new(), units: Vec::new() }
+        Self { rules, board, roster: Vec::new(), units: Vec::new() }
     }
 
     /// Puts a unit on the board; the first side's look up, the second's down.
     pub(super) fn add(&mut self, design: UnitDesign, team: Team, at: &str) -> UnitId {
         let facing = Facing::new(if team == Team::FIRST { 0 } else { 3 });
-        self.units.push(Combatant::new(&design, hex(at), facing));
+        self.units.push(UnitInPlay::new(&design, hex(at), facing));
         let crew = Crew::default();
-        self.entrants.push(Entrant { design: Arc::new(design), crew, team });
+        self.roster.push(FieldedUnit { design: Arc::new(design), crew, team });
         UnitId(self.units.len() as u8 - 1)
     }
 
@@ -122,7 +122,7 @@ impl Stage {
         assert!(self.board.set(hex(at), terrain));
     }
 
-    pub(super) fn unit(&mut self, unit: UnitId) -> &mut Combatant {
+    pub(super) fn unit(&mut self, unit: UnitId) -> &mut UnitInPlay {
         &mut self.units[usize::from(unit.0)]
     }
 
@@ -139,29 +139,29 @@ impl Stage {
             board: &self.board,
             sight: &sight,
             environment: Environment::CLEAR,
-            entrants: &self.entrants,
+            roster: &self.roster,
             units: &self.units,
         })
     }
 
     /// The plain attack with a unit's first mount.
-    pub(super) fn aimed(&self, attacker: UnitId, target: UnitId) -> Aimed {
-        self.ask(|field| field.shot(attacker, 0, target, &Aim::new(Fire::Single)).unwrap())
+    pub(super) fn shot_facts(&self, attacker: UnitId, target: UnitId) -> ShotFacts {
+        self.ask(|field| field.shot(attacker, 0, target, &ShotOrder::new(Fire::Single)).unwrap())
     }
 
     pub(super) fn total(&self, attacker: UnitId, target: UnitId) -> i16 {
-        self.aimed(attacker, target).number(&self.rules, &mut ()).total().unwrap()
+        self.shot_facts(attacker, target).number(&self.rules, &mut ()).total().unwrap()
     }
 
     /// The first two units, to be changed.
     pub(super) fn parties<'a>(
-        entrants: &'a [Entrant],
-        units: &'a mut [Combatant],
+        roster: &'a [FieldedUnit],
+        units: &'a mut [UnitInPlay],
     ) -> (Party<'a>, Party<'a>) {
         let [one, other, ..] = units else { panic!("two units") };
         (
-            Party { id: UnitId(0), entrant: &entrants[0], unit: one },
-            Party { id: UnitId(1), entrant: &entrants[1], unit: other },
+            Party { id: UnitId(0), fielded: &roster[0], unit: one },
+            Party { id: UnitId(1), fielded: &roster[1], unit: other },
         )
     }
 }

@@ -31,7 +31,7 @@ fn strikes(stage: &mut Stage, kind: PhysicalKind, faces: &[u8]) -> Struck {
     let mut dice = Scripted::new(faces);
     let occupied = Occupied::none();
     let ground = Ground { board: &stage.board, occupied: &occupied };
-    let (mut one, mut other) = Stage::parties(&stage.entrants, &mut stage.units);
+    let (mut one, mut other) = Stage::parties(&stage.roster, &mut stage.units);
     let struck = strike(&stage.rules, ground, &brawl, &mut one, &mut other, &mut dice, &mut told);
     assert_eq!(dice.finish(), Ok(()));
     assert_told(before, &told, &stage.units);
@@ -144,7 +144,7 @@ fn a_death_from_above_lands_in_the_targets_hex_hit_or_miss() {
 fn a_mace_that_misses_pulls_its_wielder_along() {
     let mut stage = adjacent(Movement::Stationary, 0);
     let armed = equipped(design(), Gear::Mace, Location::LeftArm);
-    stage.entrants[0].design = std::sync::Arc::new(armed);
+    stage.roster[0].design = std::sync::Arc::new(armed);
     let struck = strikes(&mut stage, PhysicalKind::Mace, &[1, 2]);
     assert_eq!(owed(&struck.attacker), [(Cause::MaceMissed, Some(2))]);
     stage.rules = Rules::STANDARD;

@@ -2,7 +2,7 @@
 
 use super::given::hex;
 use ironhex::board::{Bearing, Coord, Facing, Line, bears, in_front_arc, side_struck};
-use ironhex::unit::{Arc, WeaponArc};
+use ironhex::unit::{AttackSide, WeaponArc};
 
 /// The attacker's places round a target, from up, clockwise in steps of 30 degrees.
 const ROUND: [&str; 12] = [
@@ -37,7 +37,7 @@ fn every_other_hex_lies_between_two_of_them() {
 
 #[test]
 fn borders_belong_to_the_better_side() {
-    use Arc::{Front as F, Left as L, Rear as B, Right as R};
+    use AttackSide::{Front as F, Left as L, Rear as B, Right as R};
     let sides = [F, F, F, F, R, R, B, L, L, F, F, F];
     for turn in 0..6_u8 {
         for (step, expected) in sides.iter().enumerate() {
@@ -46,7 +46,7 @@ fn borders_belong_to_the_better_side() {
             assert_eq!(side, *expected, "{} degrees, facing {turn}", 30 * step);
         }
     }
-    assert_eq!(side_struck(hex("0808"), hex("0808"), Facing::UP), Arc::Front);
+    assert_eq!(side_struck(hex("0808"), hex("0808"), Facing::UP), AttackSide::Front);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::given::{board, building, hex, water, woods};
 use Woods::{Heavy, Light};
-use ironhex::board::{Blocked, Board, BuildingKind, Growth, Sight, Terrain, Viewer, Woods};
+use ironhex::board::{Blocked, Board, BuildingKind, Concealment, Sight, Terrain, Viewer, Woods};
 
 /// What a standing unit sees of a standing unit.
 fn standing(board: &Board, from: &str, to: &str) -> Sight {
@@ -17,7 +17,7 @@ fn with_prone(board: &Board, from: (&str, bool), to: (&str, bool)) -> Sight {
 
 const OPEN: Sight = Sight {
     blocked: None,
-    intervening: Growth::NONE,
+    intervening: Concealment::NONE,
     target_cover: false,
     attacker_cover: false,
     soft_buildings: 0,
@@ -48,7 +48,7 @@ fn woods_between_add_up_and_three_points_block() {
         let sight = column(blocking);
         assert_eq!((sight.blocked, sight.modifier()), (Some(Blocked::Woods), None));
     }
-    assert_eq!(column(&[Heavy, Light]).intervening, Growth { light: 1, heavy: 1 });
+    assert_eq!(column(&[Heavy, Light]).intervening, Concealment { light: 1, heavy: 1 });
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn along_hexsides_the_side_that_is_better_for_the_target_counts() {
     }
     // The two sides are not added up.
     let both = board(&[("0604", woods(Light)), ("0605", woods(Heavy))]);
-    assert_eq!(standing(&both, "0505", "0705").intervening, Growth { light: 0, heavy: 1 });
+    assert_eq!(standing(&both, "0505", "0705").intervening, Concealment { light: 0, heavy: 1 });
     // One side for the whole line: heavy and light on the left block, though the right is open.
     let left = board(&[("0604", woods(Heavy)), ("0804", woods(Light))]);
     assert_eq!(standing(&left, "0505", "0905").blocked, Some(Blocked::Woods));

@@ -8,7 +8,7 @@ use ironhex::event::Event;
 use ironhex::physical::{Brawl, BrawlTarget, Brawler, Melee, MeleePending, MeleeStep, number};
 use ironhex::piloting::{FallFacts, fall};
 use ironhex::rules::Rules;
-use ironhex::unit::{Arc, Movement, Panel, PhysicalKind, Side};
+use ironhex::unit::{AttackSide, Movement, Panel, PhysicalKind, Side};
 
 fn brawl(kind: PhysicalKind, tons: u8) -> Brawl {
     Brawl::new(kind, Side::Left, Brawler::new(tons, 5), BrawlTarget::new(50, 5))
@@ -66,7 +66,7 @@ fn points(rules: &Rules, brawl: &Brawl, needs: i16) -> Distribution<(u16, u16)> 
 #[test]
 fn a_punch_finds_the_head_by_one_of_six() {
     for rules in BOTH {
-        for &arc in Arc::ALL {
+        for &arc in AttackSide::ALL {
             let punch = Brawl { arc, ..brawl(PhysicalKind::Punch, 50) };
             let struck = landings(&rules, &punch, 7);
             assert_eq!(struck.chance(&Some(Panel::Head)), of(21, 36 * 6), "{arc}");
@@ -97,12 +97,12 @@ fn a_kick_strikes_either_leg_or_the_one_on_its_side() {
         landings(&rules, &kick, -5).chance(&Some(panel))
     };
     // A 2 misses by the documents.
-    for arc in [Arc::Front, Arc::Left, Arc::Right, Arc::Rear] {
+    for arc in [AttackSide::Front, AttackSide::Left, AttackSide::Right, AttackSide::Rear] {
         assert_eq!(leg(Rules::STANDARD, arc, Panel::LeftLeg), of(35, 72));
     }
-    assert_eq!(leg(Rules::TOTAL_WARFARE, Arc::Front, Panel::LeftLeg), of(1, 2));
-    assert_eq!(leg(Rules::TOTAL_WARFARE, Arc::Left, Panel::LeftLeg), Fraction::ONE);
-    assert_eq!(leg(Rules::TOTAL_WARFARE, Arc::Right, Panel::LeftLeg), Fraction::ZERO);
+    assert_eq!(leg(Rules::TOTAL_WARFARE, AttackSide::Front, Panel::LeftLeg), of(1, 2));
+    assert_eq!(leg(Rules::TOTAL_WARFARE, AttackSide::Left, Panel::LeftLeg), Fraction::ONE);
+    assert_eq!(leg(Rules::TOTAL_WARFARE, AttackSide::Right, Panel::LeftLeg), Fraction::ZERO);
 }
 
 #[test]
@@ -146,10 +146,10 @@ fn a_fall_lands_on_a_flank_by_two_thirds() {
     let facts = FallFacts { tonnage: 20, levels: 0, facing: 0, side: None, piloting: 5 };
     for rules in BOTH {
         let sides = every(|dice| fall(&rules, facts, dice, &mut ()).side);
-        assert_eq!(sides.chance(&Arc::Front), of(1, 6));
-        assert_eq!(sides.chance(&Arc::Right), of(2, 6));
-        assert_eq!(sides.chance(&Arc::Rear), of(1, 6));
-        assert_eq!(sides.chance(&Arc::Left), of(2, 6));
+        assert_eq!(sides.chance(&AttackSide::Front), of(1, 6));
+        assert_eq!(sides.chance(&AttackSide::Right), of(2, 6));
+        assert_eq!(sides.chance(&AttackSide::Rear), of(1, 6));
+        assert_eq!(sides.chance(&AttackSide::Left), of(2, 6));
     }
 }
 

@@ -7,7 +7,7 @@ use ironhex::chance::Fraction;
 use ironhex::dice::{Distribution, Enumerating};
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
-use ironhex::unit::Arc;
+use ironhex::unit::AttackSide;
 use ironhex::weapon::{Category, Fire, RangeBracket, Weapon, WeaponKind};
 
 /// The presets that most chances are stated for.
@@ -88,7 +88,7 @@ impl Firing {
             self.ams,
         );
         let conditions = Conditions {
-            locations: LocationTable::new(&self.rules, Arc::Front, self.cover),
+            locations: LocationTable::new(&self.rules, AttackSide::Front, self.cover),
             bracket,
             cluster,
             ams_engaged: self.ams,

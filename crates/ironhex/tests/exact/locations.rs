@@ -4,9 +4,9 @@ use super::chances::{BOTH, basis_points, every, of, of_36, whole};
 use ironhex::attack::location::{CalledAt, Cover, LocationTable, aimed_shot};
 use ironhex::chance::Fraction;
 use ironhex::rules::Rules;
-use ironhex::unit::{Arc, Location, Panel};
+use ironhex::unit::{AttackSide, Location, Panel};
 
-fn share(rules: &Rules, arc: Arc, cover: Cover, panel: Option<Panel>) -> Fraction {
+fn share(rules: &Rules, arc: AttackSide, cover: Cover, panel: Option<Panel>) -> Fraction {
     let table = LocationTable::new(rules, arc, cover);
     every(|dice| table.roll(dice).value.panel).chance(&panel)
 }
@@ -24,7 +24,7 @@ fn the_front_table_strikes_the_head_by_one_and_the_centre_by_seven_of_36() {
             (Panel::RightLeg, 4),
             (Panel::LeftLeg, 4),
         ] {
-            assert_eq!(share(&rules, Arc::Front, Cover::NONE, Some(panel)), of_36(ways));
+            assert_eq!(share(&rules, AttackSide::Front, Cover::NONE, Some(panel)), of_36(ways));
         }
     }
 }
@@ -32,7 +32,7 @@ fn the_front_table_strikes_the_head_by_one_and_the_centre_by_seven_of_36() {
 #[test]
 fn the_head_is_struck_by_one_of_36_from_every_side() {
     for rules in BOTH {
-        for &arc in Arc::ALL {
+        for &arc in AttackSide::ALL {
             assert_eq!(share(&rules, arc, Cover::NONE, Some(Panel::Head)), of_36(1));
         }
     }
@@ -40,7 +40,7 @@ fn the_head_is_struck_by_one_of_36_from_every_side() {
 
 #[test]
 fn some_head_is_struck_among_5_10_or_20_hits() {
-    let table = LocationTable::new(&Rules::STANDARD, Arc::Front, Cover::NONE);
+    let table = LocationTable::new(&Rules::STANDARD, AttackSide::Front, Cover::NONE);
     let mut struck = every(|_| false);
     for hits in 1..=20 {
         let next = struck
@@ -62,26 +62,26 @@ fn some_head_is_struck_among_5_10_or_20_hits() {
 fn hull_down_gives_the_centre_torso_the_legs_share_from_the_front() {
     let hull_down = Cover { hull_down: true, partial: false };
     let rules = Rules::STANDARD;
-    assert_eq!(share(&rules, Arc::Front, hull_down, Some(Panel::CenterTorso)), of_36(7 + 8));
-    assert_eq!(share(&rules, Arc::Front, hull_down, Some(Panel::LeftLeg)), of_36(0));
-    assert_eq!(share(&rules, Arc::Rear, hull_down, Some(Panel::LeftLeg)), of_36(4));
+    assert_eq!(share(&rules, AttackSide::Front, hull_down, Some(Panel::CenterTorso)), of_36(7 + 8));
+    assert_eq!(share(&rules, AttackSide::Front, hull_down, Some(Panel::LeftLeg)), of_36(0));
+    assert_eq!(share(&rules, AttackSide::Rear, hull_down, Some(Panel::LeftLeg)), of_36(4));
 }
 
 #[test]
 fn cover_swallows_leg_hits_by_the_published_rules() {
     let rules = Rules::TOTAL_WARFARE;
     let hull_down = Cover { hull_down: true, partial: false };
-    assert_eq!(share(&rules, Arc::Front, hull_down, None), of_36(8));
-    assert_eq!(share(&rules, Arc::Left, hull_down, None), of_36(0));
+    assert_eq!(share(&rules, AttackSide::Front, hull_down, None), of_36(8));
+    assert_eq!(share(&rules, AttackSide::Left, hull_down, None), of_36(0));
     let covered = Cover { hull_down: false, partial: true };
-    assert_eq!(share(&rules, Arc::Rear, covered, None), of_36(8));
-    assert_eq!(share(&Rules::STANDARD, Arc::Rear, covered, None), of_36(0));
+    assert_eq!(share(&rules, AttackSide::Rear, covered, None), of_36(8));
+    assert_eq!(share(&Rules::STANDARD, AttackSide::Rear, covered, None), of_36(0));
 }
 
 #[test]
 fn a_through_armour_critical_comes_with_one_of_36() {
     for rules in BOTH {
-        for &arc in Arc::ALL {
+        for &arc in AttackSide::ALL {
             let table = LocationTable::new(&rules, arc, Cover::NONE);
             let found = every(|dice| table.roll(dice).value.through_armor_critical);
             assert_eq!(found.chance(&true), of_36(1));
@@ -94,8 +94,9 @@ fn an_aimed_shot_strikes_what_it_was_aimed_at_by_16_of_36_and_its_share_of_the_r
     for rules in BOTH {
         for (at, ways) in [(Location::Head, 1), (Location::LeftLeg, 4), (Location::CenterTorso, 7)]
         {
-            let struck =
-                every(|dice| aimed_shot(&rules, Arc::Front, Cover::NONE, at, dice).landing.panel);
+            let struck = every(|dice| {
+                aimed_shot(&rules, AttackSide::Front, Cover::NONE, at, dice).landing.panel
+            });
             let expected = of(16 * 36 + 20 * ways, 36 * 36);
             assert_eq!(struck.chance(&Some(at.front())), expected, "{at}");
         }
@@ -105,7 +106,7 @@ fn an_aimed_shot_strikes_what_it_was_aimed_at_by_16_of_36_and_its_share_of_the_r
 #[test]
 fn a_called_shot_is_certain_of_its_location_or_of_its_table() {
     let struck = |called, panel| {
-        let table = LocationTable::called(&Rules::STANDARD, Arc::Front, Cover::NONE, called);
+        let table = LocationTable::called(&Rules::STANDARD, AttackSide::Front, Cover::NONE, called);
         every(|dice| table.roll(dice).value.panel).chance(&Some(panel))
     };
     assert_eq!(struck(CalledAt::Location(Location::RightArm), Panel::RightArm), of(1, 1));

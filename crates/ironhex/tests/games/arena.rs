@@ -2,7 +2,7 @@
 
 use ironhex::board::{Board, Edge, Facing, Landscape, LandscapeKind, SightTable, generate};
 use ironhex::dice::{Dice, Random};
-use ironhex::field::{Crew, Entrant};
+use ironhex::field::{Crew, FieldedUnit};
 use ironhex::game::{Deployment, Scenario};
 use ironhex::rules::Rules;
 use ironhex::turn::Team;
@@ -143,8 +143,8 @@ pub(super) fn scenario(seed: u64) -> Arc<Scenario> {
             let crew =
                 Crew { gunnery: 2 + dice.pick(4), piloting: 3 + dice.pick(4), ..Crew::default() };
             let start = Deployment { hex, facing, hull_down: false };
-            if units.iter().all(|(_, other): &(Entrant, Deployment)| other.hex != hex) {
-                units.push((Entrant { design, crew, team }, start));
+            if units.iter().all(|(_, other): &(FieldedUnit, Deployment)| other.hex != hex) {
+                units.push((FieldedUnit { design, crew, team }, start));
             }
         }
     }

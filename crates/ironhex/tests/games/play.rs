@@ -3,7 +3,7 @@
 use super::arena::scenario;
 use ironhex::dice::{Dice, Random, Recording, Scripted};
 use ironhex::event::{Told, Witness};
-use ironhex::field::{Combatant, fold};
+use ironhex::field::{UnitInPlay, fold};
 use ironhex::game::{Action, Game, GameState};
 
 /// One decision with the dice that it took.
@@ -92,12 +92,12 @@ pub(super) fn replay<W: Witness>(seed: u64, turns: &[Turn], witness: &mut W) {
 }
 
 /// The units that a game began with.
-pub(super) fn first_units(seed: u64) -> Vec<Combatant> {
+pub(super) fn first_units(seed: u64) -> Vec<UnitInPlay> {
     scenario(seed).units().collect()
 }
 
 /// The units that events lead to.
-pub(super) fn folded(seed: u64, events: &[Told]) -> Vec<Combatant> {
+pub(super) fn folded(seed: u64, events: &[Told]) -> Vec<UnitInPlay> {
     let mut units = first_units(seed);
     for told in events {
         fold(&mut units, told);

@@ -16,11 +16,10 @@ fn what_is_shown_is_what_is_listed() {
             let actors: Vec<UnitId> = game.actors().collect();
             let phase = game.state().phase;
             for &unit in &actors {
-                let combatant = *game.field().unit(unit);
-                let standing =
-                    !combatant.sheet.stance.prone && combatant.movement != Movement::Jump;
+                let in_play = *game.field().unit(unit);
+                let standing = !in_play.sheet.stance.prone && in_play.movement != Movement::Jump;
                 for &gait in Gait::ALL {
-                    let fresh = gait != Gait::Jump || combatant.movement == Movement::Stationary;
+                    let fresh = gait != Gait::Jump || in_play.movement == Movement::Stationary;
                     if phase != Phase::Movement || !standing || !fresh {
                         continue;
                     }
@@ -37,9 +36,9 @@ fn what_is_shown_is_what_is_listed() {
                 if phase == Phase::WeaponAttack {
                     game.shots(unit, &mut own);
                 }
-                for (shot, aimed) in own {
+                for (shot, shot_facts) in own {
                     assert!(listed.contains(&shot.action()), "seed {seed}: {shot:?}");
-                    assert_eq!(game.aimed(&shot.action()), Ok(aimed));
+                    assert_eq!(game.shot_facts(&shot.action()), Ok(shot_facts));
                     shots += 1;
                 }
                 let stands = listed.contains(&Action::Stand { unit });
@@ -52,7 +51,7 @@ fn what_is_shown_is_what_is_listed() {
             for action in list {
                 match action {
                     Action::Fire { aimed_at: None, unit, .. } => {
-                        assert!(game.aimed(action).is_ok());
+                        assert!(game.shot_facts(action).is_ok());
                         assert!(actors.contains(unit));
                     }
                     Action::Strike { .. }
@@ -64,7 +63,7 @@ fn what_is_shown_is_what_is_listed() {
                     Action::Done { unit } => {
                         assert_eq!(game.brawl(action).err(), Some(Refusal::WrongPhase));
                         assert_eq!(
-                            game.aimed(&Action::Stand { unit: *unit }).err(),
+                            game.shot_facts(&Action::Stand { unit: *unit }).err(),
                             Some(Refusal::WrongPhase)
                         );
                     }

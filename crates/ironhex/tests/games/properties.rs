@@ -4,7 +4,7 @@ use super::play::{folded, play, replay};
 use ironhex::board::Facing;
 use ironhex::dice::{Dice, Random};
 use ironhex::event::{Event, Told};
-use ironhex::field::{Combatant, fold};
+use ironhex::field::{UnitInPlay, fold};
 use ironhex::game::{Action, Game};
 use ironhex::movement::Gait;
 use ironhex::turn::UnitId;
@@ -60,8 +60,8 @@ fn conceivable(game: &Game, unit: UnitId, dice: &mut Random, act: &mut impl FnMu
                 act(Action::Strike { unit, target, kind, side });
             }
         }
-        let mounts = game.scenario().entrants().get(usize::from(unit.0));
-        let mounts = mounts.map_or(0, |entrant| entrant.design.mounts.len() as u8);
+        let mounts = game.scenario().roster().get(usize::from(unit.0));
+        let mounts = mounts.map_or(0, |fielded| fielded.design.mounts.len() as u8);
         for mount in 0..mounts + 1 {
             for fire in [
                 Fire::Single,
@@ -140,7 +140,7 @@ fn who_is_out_of_the_game_does_nothing_more() {
     for seed in 0..games() {
         let mut events: Vec<Told> = Vec::new();
         play(seed, &mut events, |_, _| {});
-        let mut units: Vec<Combatant> = super::play::first_units(seed);
+        let mut units: Vec<UnitInPlay> = super::play::first_units(seed);
         // Attacks of a phase are simultaneous: whoever was in the game when it began may still fire.
         let mut out: HashSet<UnitId> = HashSet::new();
         for told in &events {
@@ -172,7 +172,7 @@ fn points_never_grow_and_nobody_shares_a_hex_by_choice() {
     for seed in 0..games() {
         let mut events: Vec<Told> = Vec::new();
         play(seed, &mut events, |_, _| {});
-        let mut units: Vec<Combatant> = super::play::first_units(seed);
+        let mut units: Vec<UnitInPlay> = super::play::first_units(seed);
         for told in &events {
             let before = units.clone();
             fold(&mut units, told);

@@ -1,6 +1,6 @@
 //! Declaring an attack: each reason by itself, and what is booked.
 
-use ironhex::attack::{Accepted, Declaration, Rejection, WeaponStatus, declare};
+use ironhex::attack::{Accepted, Rejection, StatedAttack, WeaponStatus, declare};
 use ironhex::rules::Rules;
 use ironhex::unit::Location;
 use ironhex::weapon::{Category, Fire, RangeBracket, Ranges, Weapon, WeaponKind};
@@ -13,12 +13,12 @@ fn cannon(kind: WeaponKind) -> Weapon {
     }
 }
 
-fn ready(fire: Fire, kind: WeaponKind) -> Declaration {
+fn ready(fire: Fire, kind: WeaponKind) -> StatedAttack {
     let status = WeaponStatus { shots: Some(6), ..WeaponStatus::sound(Location::RightTorso) };
-    Declaration::new(cannon(kind), status, fire, 5)
+    StatedAttack::new(cannon(kind), status, fire, 5)
 }
 
-fn sole_reason(rules: &Rules, declaration: &Declaration) -> Option<Rejection> {
+fn sole_reason(rules: &Rules, declaration: &StatedAttack) -> Option<Rejection> {
     match declare(rules, declaration) {
         Ok(_) => None,
         Err(reasons) => {
@@ -32,23 +32,23 @@ fn sole_reason(rules: &Rules, declaration: &Declaration) -> Option<Rejection> {
 fn each_fault_is_the_one_reason() {
     let plain = ready(Fire::Single, WeaponKind::Direct);
     let status = plain.status;
-    let with = |status| Declaration { status, ..plain };
+    let with = |status| StatedAttack { status, ..plain };
     for (declaration, reason) in [
         (plain, None),
-        (Declaration { attacker_destroyed: true, ..plain }, Some(Rejection::AttackerDestroyed)),
-        (Declaration { shutdown: true, ..plain }, Some(Rejection::Shutdown)),
-        (Declaration { unconscious: true, ..plain }, Some(Rejection::Unconscious)),
+        (StatedAttack { attacker_destroyed: true, ..plain }, Some(Rejection::AttackerDestroyed)),
+        (StatedAttack { shutdown: true, ..plain }, Some(Rejection::Shutdown)),
+        (StatedAttack { unconscious: true, ..plain }, Some(Rejection::Unconscious)),
         (with(WeaponStatus { destroyed: true, ..status }), Some(Rejection::Destroyed)),
         (with(WeaponStatus { jammed: true, ..status }), Some(Rejection::Jammed)),
         (with(WeaponStatus { shots: Some(0), ..status }), Some(Rejection::NoAmmo)),
         (with(WeaponStatus { shots: Some(1), ..status }), None),
         (with(WeaponStatus { shots: None, ..status }), None),
-        (Declaration { distance: 9, ..plain }, None),
-        (Declaration { distance: 10, ..plain }, Some(Rejection::OutOfRange)),
-        (Declaration { bearing: 60, ..plain }, None),
-        (Declaration { bearing: 61, ..plain }, Some(Rejection::WrongArc)),
-        (Declaration { line_of_sight: false, ..plain }, Some(Rejection::NoLineOfSight)),
-        (Declaration { hull_down: true, ..plain }, None),
+        (StatedAttack { distance: 9, ..plain }, None),
+        (StatedAttack { distance: 10, ..plain }, Some(Rejection::OutOfRange)),
+        (StatedAttack { bearing: 60, ..plain }, None),
+        (StatedAttack { bearing: 61, ..plain }, Some(Rejection::WrongArc)),
+        (StatedAttack { line_of_sight: false, ..plain }, Some(Rejection::NoLineOfSight)),
+        (StatedAttack { hull_down: true, ..plain }, None),
     ] {
         assert_eq!(sole_reason(&Rules::STANDARD, &declaration), reason, "{declaration:?}");
     }
@@ -63,7 +63,7 @@ fn two_sensor_hits_blind_where_the_rules_say_so() {
         (Rules::TOTAL_WARFARE, 2, Some(Rejection::SensorsDestroyed)),
         (Rules::TOTAL_WARFARE, 3, Some(Rejection::SensorsDestroyed)),
     ] {
-        let declaration = Declaration { sensor_hits: hits, ..plain };
+        let declaration = StatedAttack { sensor_hits: hits, ..plain };
         assert_eq!(sole_reason(&rules, &declaration), reason);
     }
 }

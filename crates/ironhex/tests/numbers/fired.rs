@@ -7,7 +7,7 @@ use ironhex::dice::{Roll, Scripted};
 use ironhex::event::Event;
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
-use ironhex::unit::{Arc, Panel};
+use ironhex::unit::{AttackSide, Panel};
 use ironhex::weapon::{Category, Fire, RangeBracket, Weapon, WeaponKind};
 
 const STANDARD: Rules = Rules::STANDARD;
@@ -39,7 +39,7 @@ impl Trial {
         let none = &Abilities::NONE;
         let guided = Guided::default();
         let conditions = Conditions {
-            locations: LocationTable::new(rules, Arc::Front, Cover::NONE),
+            locations: LocationTable::new(rules, AttackSide::Front, Cover::NONE),
             bracket,
             cluster: ClusterModifiers::new(
                 rules, weapon, self.fire, guided, none, bracket, self.ams,
@@ -201,8 +201,8 @@ fn pellets_and_slugs() {
 
 #[test]
 fn hits_from_above_and_below_see_the_rear() {
-    assert_eq!(above_table(Arc::Rear).at(3), Panel::CenterTorsoRear);
-    assert_eq!(above_table(Arc::Left).at(3), Panel::CenterTorso);
-    assert_eq!(below_table(Arc::Rear).at(3), Panel::LeftTorsoRear);
-    assert_eq!(below_table(Arc::Right).at(3), Panel::LeftTorso);
+    assert_eq!(above_table(AttackSide::Rear).at(3), Panel::CenterTorsoRear);
+    assert_eq!(above_table(AttackSide::Left).at(3), Panel::CenterTorso);
+    assert_eq!(below_table(AttackSide::Rear).at(3), Panel::LeftTorsoRear);
+    assert_eq!(below_table(AttackSide::Right).at(3), Panel::LeftTorso);
 }

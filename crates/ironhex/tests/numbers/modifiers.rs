@@ -5,7 +5,7 @@ use ironhex::attack::{
     ArmDamage, Called, Impossible, Secondary, Shooter, Shot, ShotTarget, Spotter, TargetNumber,
     TargetState, range_bracket, target_movement, to_hit,
 };
-use ironhex::board::Growth;
+use ironhex::board::Concealment;
 use ironhex::modifier::{Breakdown, ModifierKind, Source};
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
@@ -264,12 +264,12 @@ fn the_targets_state() {
 #[test]
 fn woods_on_the_way_and_around_the_target() {
     let grown = shot(|shot| {
-        shot.intervening = Growth { light: 2, heavy: 1 };
-        shot.target_growth = Growth { light: 0, heavy: 1 };
+        shot.intervening = Concealment { light: 2, heavy: 1 };
+        shot.target_growth = Concealment { light: 0, heavy: 1 };
     });
     let expected = [(Kind::InterveningTerrain, 4), (Kind::TargetTerrain, 2)];
     assert_eq!(beyond(&STANDARD, &grown), expected);
-    assert_eq!(Growth { light: 255, heavy: 255 }.modifier(), 100, "a wall is a wall");
+    assert_eq!(Concealment { light: 255, heavy: 255 }.modifier(), 100, "a wall is a wall");
 }
 
 #[test]

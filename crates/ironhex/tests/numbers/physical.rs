@@ -3,7 +3,7 @@
 use PhysicalKind::{Charge, Dfa, Hatchet, Kick, Mace, Punch, Push, Sword};
 use ironhex::attack::location::{Cover, land};
 use ironhex::attack::{Blow, Nature, TargetState};
-use ironhex::board::Growth;
+use ironhex::board::Concealment;
 use ironhex::dice::Roll;
 use ironhex::event::{BalanceCause, Hit};
 use ironhex::modifier::{Breakdown, ModifierKind};
@@ -13,7 +13,7 @@ use ironhex::physical::{
 };
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
-use ironhex::unit::{Arc, Movement, Panel, PhysicalKind, Quirk, Quirks, Side};
+use ironhex::unit::{AttackSide, Movement, Panel, PhysicalKind, Quirk, Quirks, Side};
 
 const STANDARD: Rules = Rules::STANDARD;
 const PUBLISHED: Rules = Rules::TOTAL_WARFARE;
@@ -217,7 +217,7 @@ fn the_target_and_the_limbs_add_their_lines() {
         | TargetState::IMMOBILE
         | TargetState::PARTIAL_COVER
         | TargetState::DODGING;
-    fight.target.growth = Growth { light: 1, heavy: 0 };
+    fight.target.growth = Concealment { light: 1, heavy: 0 };
     fight.attacker.quirks = Quirks::NONE.with(Quirk::BattleFists);
     for actuator in [Actuator::UpperArm, Actuator::LowerArm, Actuator::Hand] {
         fight.attacker.actuators = fight.attacker.actuators.with(Side::Left, actuator);
@@ -305,7 +305,10 @@ fn rolls_owed_after_each_attack() {
     let missed = consequences(&PUBLISHED, &brawl(Dfa, Brawler::new(50, 5)), false);
     assert!(missed.rolls.is_empty());
     let cause = Cause::DeathFromAboveMissed;
-    assert_eq!(missed.fall, Some(FallDue { who: attacker, levels: 2, side: Arc::Rear, cause }));
+    assert_eq!(
+        missed.fall,
+        Some(FallDue { who: attacker, levels: 2, side: AttackSide::Rear, cause })
+    );
 }
 
 #[test]
@@ -328,7 +331,7 @@ fn a_hit_becomes_a_blow_with_everything_that_is_known_of_it() {
         roll: Roll::new(1, 1),
         glancing: true,
     };
-    let blow = Blow::of_hit(&hit(Arc::Rear, Panel::LeftLeg, true)).unwrap();
+    let blow = Blow::of_hit(&hit(AttackSide::Rear, Panel::LeftLeg, true)).unwrap();
     let expected = Blow {
         panel: Panel::LeftLeg,
         damage: 7,
@@ -338,11 +341,11 @@ fn a_hit_becomes_a_blow_with_everything_that_is_known_of_it() {
         nature: Nature::Plain,
     };
     assert_eq!(blow, expected);
-    assert!(!Blow::of_hit(&hit(Arc::Left, Panel::LeftLeg, false)).unwrap().from_behind);
+    assert!(!Blow::of_hit(&hit(AttackSide::Left, Panel::LeftLeg, false)).unwrap().from_behind);
     let covered = Cover { hull_down: false, partial: true };
     let lost = Hit {
-        landing: land(&PUBLISHED, Arc::Front, covered, Panel::LeftLeg, false),
-        ..hit(Arc::Front, Panel::LeftLeg, false)
+        landing: land(&PUBLISHED, AttackSide::Front, covered, Panel::LeftLeg, false),
+        ..hit(AttackSide::Front, Panel::LeftLeg, false)
     };
     assert_eq!(Blow::of_hit(&lost), None);
 }

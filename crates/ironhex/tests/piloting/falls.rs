@@ -7,7 +7,9 @@ use ironhex::event::Event;
 use ironhex::pilot::{Abilities, WoundCause};
 use ironhex::piloting::{FallFacts, Fallen};
 use ironhex::rules::Rules;
-use ironhex::unit::{Arc, Armor, DestroyedBy, Location, Panel, Stance, UnitDesign, UnitState};
+use ironhex::unit::{
+    Armor, AttackSide, DestroyedBy, Location, Panel, Stance, UnitDesign, UnitState,
+};
 
 /// A unit of 50 tons on a hill.
 struct Climber {
@@ -49,7 +51,8 @@ fn a_unit_that_falls_over_lies_down_turned_and_hurt() {
     // On its right side, 5 points on the right torso (7), and a 5 is enough.
     let (fallen, events) = climber.fall(FACTS, &[2, 3, 4, 2, 3]);
     assert_eq!((fallen.fall.damage, fallen.counted), (5, 5));
-    let fell = Event::Fell { die: Some(2), side: Arc::Right, facing: Facing::new(3), damage: 5 };
+    let fell =
+        Event::Fell { die: Some(2), side: AttackSide::Right, facing: Facing::new(3), damage: 5 };
     assert_eq!(events[0], fell);
     assert_eq!(climber.state.stance, Stance { hull_down: false, prone: true });
     assert_eq!(climber.state.armor_on(Panel::RightTorso), 5);

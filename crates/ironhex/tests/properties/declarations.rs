@@ -1,7 +1,7 @@
 //! Declared attacks: accepted with their costs, or refused with every reason.
 
 use super::given::{armed, cases, one, rules};
-use ironhex::attack::{Declaration, Rejection, WeaponStatus, declare, heat};
+use ironhex::attack::{Rejection, StatedAttack, WeaponStatus, declare, heat};
 use ironhex::physical::{Bar, Brawl, BrawlTarget, Brawler, restrictions};
 use ironhex::rules::Booking;
 use ironhex::unit::{Location, Locations, Movement, PhysicalKind, Side, WeaponArc};
@@ -20,13 +20,13 @@ fn status() -> impl Strategy<Value = WeaponStatus> {
     })
 }
 
-fn declaration() -> impl Strategy<Value = Declaration> {
+fn declaration() -> impl Strategy<Value = StatedAttack> {
     let place = (0..=30_u16, -720..=720_i16, -1..=1_i8);
     let faults = (any::<[bool; 5]>(), any::<[bool; 5]>(), 0..=2_u8);
     (armed(), status(), place, faults).prop_map(
         |((weapon, fire), status, (distance, bearing, torso_twist), (a, b, sensor_hits))| {
             let fault = |i: usize| a[i] && b[i];
-            Declaration {
+            StatedAttack {
                 bearing,
                 torso_twist,
                 line_of_sight: !fault(0),
@@ -35,7 +35,7 @@ fn declaration() -> impl Strategy<Value = Declaration> {
                 shutdown: fault(3),
                 unconscious: fault(4),
                 sensor_hits,
-                ..Declaration::new(weapon, status, fire, distance)
+                ..StatedAttack::new(weapon, status, fire, distance)
             }
         },
     )
@@ -89,7 +89,7 @@ proptest! {
 
     #[test]
     fn a_full_turn_changes_no_arc(rules in rules(), given in declaration(), turns in -2..=2_i16) {
-        let turned = Declaration { bearing: given.bearing + 360 * turns, ..given };
+        let turned = StatedAttack { bearing: given.bearing + 360 * turns, ..given };
         prop_assert_eq!(declare(&rules, &given), declare(&rules, &turned));
     }
 

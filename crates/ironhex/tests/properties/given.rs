@@ -3,11 +3,11 @@
 use ironhex::attack::{
     ArmDamage, Called, Secondary, Shooter, Shot, ShotTarget, Spotter, TargetState,
 };
-use ironhex::board::{Environment, Fog, Growth, Light, Precipitation, Wind};
+use ironhex::board::{Concealment, Environment, Fog, Light, Precipitation, Wind};
 use ironhex::physical::{Actuator, Brawl, BrawlTarget, Brawler, BrokenActuators};
 use ironhex::pilot::{Abilities, Ability};
 use ironhex::rules::{Preset, Rules};
-use ironhex::unit::{Arc, Location, Movement, PhysicalKind, Quirk, Side, WeaponQuirk};
+use ironhex::unit::{AttackSide, Location, Movement, PhysicalKind, Quirk, Side, WeaponQuirk};
 use ironhex::weapon::{
     Category, Fire, RangeBracket, Ranges, Weapon, WeaponKind, WeaponTraits, WeaponType,
 };
@@ -162,8 +162,8 @@ fn shooter() -> impl Strategy<Value = Shooter> {
     )
 }
 
-fn growth() -> impl Strategy<Value = Growth> {
-    (0..=3_u8, 0..=2_u8).prop_map(|(light, heavy)| Growth { light, heavy })
+fn growth() -> impl Strategy<Value = Concealment> {
+    (0..=3_u8, 0..=2_u8).prop_map(|(light, heavy)| Concealment { light, heavy })
 }
 
 fn environment() -> impl Strategy<Value = Environment> {
@@ -269,7 +269,7 @@ pub(super) fn brawl() -> impl Strategy<Value = Brawl> {
             quirks,
         },
     );
-    let place = (one(Arc::ALL), 0..=2_u8, any::<bool>(), -2..=2_i8);
+    let place = (one(AttackSide::ALL), 0..=2_u8, any::<bool>(), -2..=2_i8);
     (one(PhysicalKind::ALL), one(Side::ALL), brawler(), target, place).prop_map(
         |(kind, side, attacker, target, (arc, distance, in_arc, level_difference))| Brawl {
             kind,

@@ -9,7 +9,7 @@ use ironhex::physical::{
     Actuator, Brawl, BrokenActuators, Melee, MeleeStep, consequences, damage, number, restrictions,
     self_damage,
 };
-use ironhex::unit::{Arc, Panel, Side};
+use ironhex::unit::{AttackSide, Panel, Side};
 use proptest::prelude::*;
 
 const fn other(side: Side) -> Side {
@@ -86,7 +86,7 @@ proptest! {
     #[test]
     fn hit_tables_agree_in_the_mirror(rules in rules(), hull_down: bool, partial: bool) {
         let cover = Cover { hull_down, partial };
-        for arc in [Arc::Left, Arc::Right] {
+        for arc in [AttackSide::Left, AttackSide::Right] {
             let table = LocationTable::new(&rules, arc, cover);
             let image = LocationTable::new(&rules, arc.mirrored(), cover);
             for total in 2..=12 {
@@ -94,7 +94,7 @@ proptest! {
                 prop_assert_eq!(image.at(total).panel, expected);
             }
         }
-        for &arc in Arc::ALL {
+        for &arc in AttackSide::ALL {
             let ways = |arc| {
                 let table = LocationTable::new(&rules, arc, cover);
                 Distribution::of(|dice| table.roll(dice).value.panel).unwrap()

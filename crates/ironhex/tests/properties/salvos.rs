@@ -6,7 +6,7 @@ use ironhex::attack::location::{Cover, LocationTable};
 use ironhex::attack::{Conditions, MAX_SHOTS, Pending, Salvo, Step, ToHit};
 use ironhex::dice::{Random, Scripted};
 use ironhex::rules::Rules;
-use ironhex::unit::Arc;
+use ironhex::unit::AttackSide;
 use ironhex::weapon::{Category, Fire, RangeBracket, Weapon, WeaponKind};
 use proptest::prelude::*;
 
@@ -41,7 +41,7 @@ fn guided() -> impl Strategy<Value = Guided> {
 
 /// Any salvo; glancing off a low profile only where that is asked for.
 pub(super) fn salvo(low_profile: bool) -> impl Strategy<Value = Given> {
-    let place = (one(Arc::ALL), any::<(bool, bool, bool)>(), one(RangeBracket::ALL));
+    let place = (one(AttackSide::ALL), any::<(bool, bool, bool)>(), one(RangeBracket::ALL));
     (rules(), armed(), 0..=13_i16, place, guided(), abilities()).prop_map(
         move |(rules, (weapon, fire), number, place, guided, abilities)| {
             let (arc, (hull_down, partial, ams_engaged), bracket) = place;
@@ -175,7 +175,7 @@ fn fired(weapon: Weapon, ams_engaged: bool, low_profile: bool, faces: &[u8]) -> 
     let rules = Rules::TOTAL_WARFARE;
     let (none, bracket) = (Default::default(), RangeBracket::Short);
     let conditions = Conditions {
-        locations: LocationTable::new(&rules, Arc::Front, Cover::NONE),
+        locations: LocationTable::new(&rules, AttackSide::Front, Cover::NONE),
         bracket,
         cluster: ClusterModifiers::new(
             &rules,

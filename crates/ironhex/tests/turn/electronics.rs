@@ -196,7 +196,7 @@ fn missiles_over_a_hill_need_somebody_who_sees() {
     table.all_done(&[ONE, THREE, TWO]);
     let action = shoot_from(ONE, 0, TWO, 0);
     assert_eq!(table.needs(action), Some(4 + 1), "indirect");
-    assert_eq!(table.game.aimed(&action).unwrap().spotter, Some(THREE));
+    assert_eq!(table.game.shot_facts(&action).unwrap().spotter, Some(THREE));
     table.act(action, &[]);
     table.done(ONE, &[]);
     // The spotter attacks as well, which costs one more.

@@ -3,7 +3,7 @@
 use ironhex::board::{Board, Coord, Edge, Facing, SightTable, Terrain};
 use ironhex::dice::Scripted;
 use ironhex::event::{Event, Told};
-use ironhex::field::{Combatant, Crew, Entrant, fold};
+use ironhex::field::{Crew, FieldedUnit, UnitInPlay, fold};
 use ironhex::game::{Action, Deployment, Game, Refusal, Scenario};
 use ironhex::rules::Rules;
 use ironhex::turn::{Phase, Team, UnitId};
@@ -103,7 +103,7 @@ pub(super) fn equipped(mut design: UnitDesign, gear: Gear) -> UnitDesign {
 pub(super) struct Setup {
     pub(super) rules: Rules,
     pub(super) board: Board,
-    pub(super) units: Vec<(Entrant, Deployment)>,
+    pub(super) units: Vec<(FieldedUnit, Deployment)>,
     pub(super) turns: u16,
     pub(super) home: [Option<Edge>; 2],
 }
@@ -128,9 +128,10 @@ impl Setup {
     }
 
     pub(super) fn facing(mut self, side: u8, design: UnitDesign, at: &str, facing: u8) -> Self {
-        let entrant = Entrant { design: Arc::new(design), crew: Crew::default(), team: Team(side) };
+        let fielded =
+            FieldedUnit { design: Arc::new(design), crew: Crew::default(), team: Team(side) };
         let start = Deployment { hex: hex(at), facing: Facing::new(facing), hull_down: false };
-        self.units.push((entrant, start));
+        self.units.push((fielded, start));
         self
     }
 
@@ -145,7 +146,7 @@ impl Setup {
         let scenario = self.scenario();
         let mut told = Vec::new();
         let mut dice = Scripted::new(faces);
-        let folded: Vec<Combatant> = scenario.units().collect();
+        let folded: Vec<UnitInPlay> = scenario.units().collect();
         let game = Game::start(scenario, &mut dice, &mut told);
         assert_eq!(dice.finish(), Ok(()), "initiative");
         let mut table = Table { game, told, folded };
@@ -158,7 +159,7 @@ impl Setup {
 pub(super) struct Table {
     pub(super) game: Game,
     pub(super) told: Vec<Told>,
-    folded: Vec<Combatant>,
+    folded: Vec<UnitInPlay>,
 }
 
 impl Table {
@@ -204,7 +205,7 @@ impl Table {
         refusal
     }
 
-    pub(super) fn unit(&self, unit: UnitId) -> &Combatant {
+    pub(super) fn unit(&self, unit: UnitId) -> &UnitInPlay {
         &self.game.state().units[usize::from(unit.0)]
     }
 
@@ -227,8 +228,8 @@ impl Table {
 
     /// What a shot needs, as it would be declared now.
     pub(super) fn needs(&self, action: Action) -> Option<i16> {
-        let aimed = self.game.aimed(&action).ok()?;
-        aimed.number(self.game.scenario().rules(), &mut ()).total()
+        let shot_facts = self.game.shot_facts(&action).ok()?;
+        shot_facts.number(self.game.scenario().rules(), &mut ()).total()
     }
 }
 

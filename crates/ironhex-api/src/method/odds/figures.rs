@@ -258,8 +258,8 @@ pub(super) fn attack(design: &UnitDesign, label: &Label) -> Map<String, Value> {
     put("location", mount.map(|mount| mount.location.id()).into());
     put("fireMode", shooting.map(|shooting| shooting.fire.mode().id()).into());
     put("rateOfFire", shooting.map(|shooting| shooting.fire.shots()).into());
-    put("munition", label.aimed.map(|aimed| aimed.munition.id()).into());
-    let bin = label.aimed.and_then(|aimed| aimed.bin);
+    put("munition", label.shot_facts.map(|shot_facts| shot_facts.munition.id()).into());
+    let bin = label.shot_facts.and_then(|shot_facts| shot_facts.bin);
     put("bin", bin.map(|bin| u16::from(bin) + 1).into());
     let aimed_at = shooting.and_then(|shooting| shooting.aimed_at);
     put("aimedAt", aimed_at.map(Location::id).into());

@@ -6,7 +6,7 @@ use super::fighter::{FIGHTER, read_fighter};
 use crate::error::CallError;
 use crate::reader::Reader;
 use crate::spec::{Field, Kind, MAX_SEED};
-use ironhex::unit::{Arc, Movement};
+use ironhex::unit::{AttackSide, Movement};
 use ironhex_odds::{
     BadQuestion, Engagement, Fighter, MAX_DISTANCE, Problem, Problems, Settings, Way,
 };
@@ -100,8 +100,8 @@ fn facing(
     let (other, target) = request.need("target", target)?;
     let engagement = Engagement {
         environment,
-        bearing: request.choice("bearing").unwrap_or(Arc::Front),
-        struck: request.choice("arc").unwrap_or(Arc::Front),
+        bearing: request.choice("bearing").unwrap_or(AttackSide::Front),
+        struck: request.choice("arc").unwrap_or(AttackSide::Front),
         between,
         ..Engagement::new(rules, attacker, target, RANGE)
     };

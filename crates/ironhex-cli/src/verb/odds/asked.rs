@@ -8,7 +8,7 @@ use crate::problem;
 use crate::verb::to_hit::GROWTH;
 use crate::weapon_name::{identifier, matching, words};
 use ironhex::board::{Fog, Light, Precipitation, Wind, Woods};
-use ironhex::unit::{Arc as Side, Location, Panel, PhysicalKind, Side as Limb};
+use ironhex::unit::{AttackSide, Location, Panel, PhysicalKind, Side};
 use ironhex::weapon::FireMode;
 use ironhex_api::CallError;
 use ironhex_api::method::location::CALLED_NAMES;
@@ -331,8 +331,8 @@ fn location(typed: &str) -> Option<Location> {
 
 fn place(flags: &Place, params: &mut Params) {
     params.number("range", flags.range.as_ref());
-    params.word("arc", flags.arc.as_ref(), Side::IDS);
-    params.word("bearing", flags.bearing.as_ref(), Side::IDS);
+    params.word("arc", flags.arc.as_ref(), AttackSide::IDS);
+    params.word("bearing", flags.bearing.as_ref(), AttackSide::IDS);
     let through: Vec<String> = flags
         .through
         .iter()
@@ -433,7 +433,7 @@ fn blows(flags: &Blows, params: &mut Params, problems: &mut Problems) {
         };
         let mut blow = json!({"attack": word(kind, PhysicalKind::IDS)});
         if let Some(side) = side {
-            blow["limb"] = word(side, Limb::IDS).into();
+            blow["limb"] = word(side, Side::IDS).into();
         }
         list.push(blow);
     }

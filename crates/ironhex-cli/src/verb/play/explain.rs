@@ -2,7 +2,7 @@
 
 use ironhex::attack::cluster::Guided;
 use ironhex::board::Coord;
-use ironhex::field::Aimed;
+use ironhex::field::ShotFacts;
 use ironhex::game::{Action, Game, Refusal};
 use ironhex::modifier::Breakdown;
 use ironhex::movement::{Gait, Reached};
@@ -23,11 +23,11 @@ pub(super) fn explain(
     let mut text = Text::default();
     match *action {
         Action::Fire { unit, mount, target, .. } => {
-            let aimed = game.aimed(action)?;
+            let shot_facts = game.shot_facts(action)?;
             let (weapon, target) = (report.weapon(unit, mount), report.unit(target));
-            let hexes = count(aimed.shot.distance, "hex", "hexes");
+            let hexes = count(shot_facts.shot.distance, "hex", "hexes");
             text.title(format!("{weapon} at {target}, {hexes}"));
-            fire(game, &aimed, &mut text);
+            fire(game, &shot_facts, &mut text);
         }
         Action::Strike { .. } | Action::Charge { .. } | Action::DeathFromAbove { .. } => {
             blow(game, action, &mut text)?;
@@ -62,22 +62,22 @@ pub(super) fn explain(
     Ok(text)
 }
 
-fn fire(game: &Game, aimed: &Aimed, text: &mut Text) {
+fn fire(game: &Game, shot_facts: &ShotFacts, text: &mut Text) {
     let rules = game.scenario().rules();
     let mut lines = Breakdown::new();
-    let number = aimed.number(rules, &mut lines);
-    text.extend(breakdown(&lines, &number, &Subject::shot(&aimed.shot), false));
-    let salvo = aimed.salvo(rules, false);
+    let number = shot_facts.number(rules, &mut lines);
+    text.extend(breakdown(&lines, &number, &Subject::shot(&shot_facts.shot), false));
+    let salvo = shot_facts.salvo(rules, false);
     let mean = f64::from(salvo.average_damage()) / 1296.0;
     let heat = salvo.cost(true).0;
-    let side = match aimed.arc.id() {
+    let side = match shot_facts.arc.id() {
         "front" => "the front".to_owned(),
         side => format!("the {side}"),
     };
     text.note(format!("  {mean:.1} damage to expect, on {side} of the target; {heat} heat"));
-    if aimed.guided != Guided::default() {
+    if shot_facts.guided != Guided::default() {
         let Guided { artemis_iv, artemis_v, semi_guided, narced, tagged, ecm, indirect } =
-            aimed.guided;
+            shot_facts.guided;
         let states = [
             (artemis_iv, "Artemis IV"),
             (artemis_v, "Artemis V"),

@@ -112,9 +112,9 @@ fn shots(game: &mut Game, report: &GameReport, unit: UnitId, text: &mut Text) {
     if !shots.is_empty() {
         grid.head(&["", "weapon", "needs", "chance", "damage", "heat"]);
     }
-    for (shot, aimed) in &shots {
-        let number = aimed.number(&rules, &mut ());
-        let salvo = aimed.salvo(&rules, false);
+    for (shot, shot_facts) in &shots {
+        let number = shot_facts.number(&rules, &mut ());
+        let salvo = shot_facts.salvo(&rules, false);
         let mean = f64::from(salvo.average_damage()) / 1296.0;
         grid.row([
             write_action(&shot.action()),

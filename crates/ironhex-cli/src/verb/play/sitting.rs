@@ -171,12 +171,12 @@ impl Sitting {
     fn show_map(&mut self) -> Result<(), Failure> {
         let field = self.record.game().field();
         let markers = field.active().map(|unit| {
-            let combatant = field.unit(unit);
+            let in_play = field.unit(unit);
             Marker {
-                hex: combatant.hex,
-                facing: combatant.facing,
+                hex: in_play.hex,
+                facing: in_play.facing,
                 label: (unit.0 + 1).to_string(),
-                side: field.entrant(unit).team.0,
+                side: field.fielded(unit).team.0,
             }
         });
         let mut text = board_text(field.board, &markers.collect::<Vec<_>>());
@@ -336,13 +336,13 @@ pub(crate) fn result_json(
     let units: Vec<Value> = state
         .units
         .iter()
-        .zip(field.entrants)
+        .zip(field.roster)
         .enumerate()
-        .map(|(index, (unit, entrant))| {
+        .map(|(index, (unit, fielded))| {
             json!({
                 "unit": index + 1,
                 "name": names.get(index).map(|names| names.name.as_str()),
-                "side": entrant.team.0 + 1,
+                "side": fielded.team.0 + 1,
                 "destroyed": unit.sheet.destroyed.map(ironhex::unit::DestroyedBy::id),
                 "withdrawn": unit.marks.contains(Marks::WITHDRAWN),
                 "hex": unit.hex.to_string(),
@@ -351,9 +351,9 @@ pub(crate) fn result_json(
                 "heat": unit.sheet.heat,
                 "wounds": unit.sheet.pilot.wounds,
                 "armor": sum(&unit.sheet.armor),
-                "armorBuilt": sum(&entrant.design.armor),
+                "armorBuilt": sum(&fielded.design.armor),
                 "structure": sum(&unit.sheet.structure),
-                "structureBuilt": sum(&entrant.design.structure),
+                "structureBuilt": sum(&fielded.design.structure),
             })
         })
         .collect();
