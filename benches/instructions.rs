@@ -14,7 +14,7 @@ use gungraun::{
 use ironhex::attack::Salvo;
 use ironhex::attack::location::LocationTable;
 use ironhex::dice::Random;
-use ironhex::physical::Melee;
+use ironhex::physical::PhysicalSalvo;
 use ironhex::rules::Rules;
 use ironhex_benches::{
     Deck, SEED, ShootingRange, TRIALS, answer, bare_rolls, hidden, location_table, locations,
@@ -87,8 +87,8 @@ fn lrm_20_prepared_and_fired(rules: Rules, answer: u64) {
 
 #[library_benchmark(config = at_most(150_000))]
 #[bench::eighty_tons(punch(&hidden(&Rules::STANDARD)))]
-fn punch_resolved(melee: Melee) {
-    assert_eq!(punches(&melee, &mut dice(), TRIALS), answer::PUNCHES);
+fn punch_resolved(salvo: PhysicalSalvo) {
+    assert_eq!(punches(&salvo, &mut dice(), TRIALS), answer::PUNCHES);
 }
 
 #[library_benchmark(config = at_most(560_000))]

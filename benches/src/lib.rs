@@ -14,13 +14,15 @@ pub mod turn;
 use ironhex::attack::cluster::ClusterModifiers;
 use ironhex::attack::location::{Cover, LocationTable};
 use ironhex::attack::{
-    Blow, Called, Conditions, Fired, Salvo, Secondary, Shooter, Shot, ShotTarget, Spotter,
+    Called, Conditions, DamageGroup, Fired, Salvo, Secondary, Shooter, Shot, ShotTarget, Spotter,
     TargetState, ToHit, Victim, to_hit,
 };
 use ironhex::board::{Concealment, Environment, Fog, Light, Precipitation, Wind};
 use ironhex::dice::{Dice, Random, Roll, SplitMix64};
 use ironhex::modifier::Breakdown;
-use ironhex::physical::{Brawl, BrawlTarget, Brawler, Melee, MeleeStep, number};
+use ironhex::physical::{
+    PhysicalAttack, PhysicalAttacker, PhysicalSalvo, PhysicalStep, PhysicalTarget, number,
+};
 use ironhex::pilot::{Abilities, Ability, AbilitySet};
 use ironhex::rules::Rules;
 use ironhex::unit::{
@@ -368,29 +370,29 @@ pub fn salvos_prepared(rules: &Rules, dice: &mut impl Dice, n: u32) -> u64 {
 
 /// A punch of 80 tons at 50.
 #[must_use]
-pub fn punch(rules: &Rules) -> Melee {
-    let (attacker, target) = (Brawler::new(80, 5), BrawlTarget::new(50, 5));
-    let brawl = Brawl::new(PhysicalKind::Punch, Side::Left, attacker, target);
-    Melee::new(rules, &brawl, number(rules, &brawl, &mut ()))
+pub fn punch(rules: &Rules) -> PhysicalSalvo {
+    let (attacker, target) = (PhysicalAttacker::new(80, 5), PhysicalTarget::new(50, 5));
+    let attack = PhysicalAttack::new(PhysicalKind::Punch, Side::Left, attacker, target);
+    PhysicalSalvo::new(rules, &attack, number(rules, &attack, &mut ()))
 }
 
 /// One punch resolved: its damage.
 #[inline]
-pub fn one_punch(melee: &Melee, dice: &mut impl Dice) -> u64 {
-    let mut pending = melee.pending();
+pub fn one_punch(salvo: &PhysicalSalvo, dice: &mut impl Dice) -> u64 {
+    let mut pending = salvo.pending();
     let mut damage = 0;
     loop {
-        match melee.step(&mut pending, dice, &mut ()) {
-            MeleeStep::Struck(hit) => damage += u64::from(black_box(hit).damage),
-            MeleeStep::Done => return damage,
+        match salvo.step(&mut pending, dice, &mut ()) {
+            PhysicalStep::Struck(hit) => damage += u64::from(black_box(hit).damage),
+            PhysicalStep::Done => return damage,
             _ => {}
         }
     }
 }
 
 /// Punches resolved.
-pub fn punches(melee: &Melee, dice: &mut impl Dice, n: u32) -> u64 {
-    (0..n).map(|_| one_punch(black_box(melee), dice)).sum()
+pub fn punches(salvo: &PhysicalSalvo, dice: &mut impl Dice, n: u32) -> u64 {
+    (0..n).map(|_| one_punch(black_box(salvo), dice)).sum()
 }
 
 /// A unit that is shot to pieces, hit by hit, and replaced by a new one when it is destroyed.
@@ -423,9 +425,9 @@ impl ShootingRange {
     #[inline]
     pub fn one_strike(&mut self, dice: &mut impl Dice) -> u64 {
         let landing = self.locations.roll(dice).value;
-        let blow = Blow {
+        let blow = DamageGroup {
             through_armor_critical: landing.through_armor_critical,
-            ..Blow::new(landing.panel.unwrap_or(landing.rolled), 5)
+            ..DamageGroup::new(landing.panel.unwrap_or(landing.rolled), 5)
         };
         let mut victim = Victim {
             rules: &self.rules,
@@ -433,7 +435,7 @@ impl ShootingRange {
             state: &mut self.state,
             abilities: &Abilities::NONE,
         };
-        victim.strike(black_box(blow), dice, &mut ());
+        victim.apply_damage_unless_destroyed(black_box(blow), dice, &mut ());
         let left = u64::from(self.state.armor_on(blow.panel));
         if self.state.destroyed.is_some() {
             self.state = UnitState::new(&self.design);

@@ -155,7 +155,7 @@ impl Broadside {
                 loop {
                     match attack.step(&mut left, &mut dice) {
                         Next::Lands(Some(blow)) => {
-                            victim.land(blow, &mut dice, &mut ());
+                            victim.apply_damage(blow, &mut dice, &mut ());
                         }
                         Next::Done => break,
                         Next::Rolled(_) | Next::Lands(None) => {}

@@ -60,7 +60,10 @@ impl Duel {
             self.list.clear();
             self.game.actions_of(unit, &mut self.list);
             let fights = |action: &&Action| {
-                matches!(action, Action::Fire { .. } | Action::Strike { .. } | Action::Stand { .. })
+                matches!(
+                    action,
+                    Action::Fire { .. } | Action::PhysicalAttack { .. } | Action::Stand { .. }
+                )
             };
             let moved = self.game.state().busy.is_some();
             let action = match self.list.iter().find(fights) {

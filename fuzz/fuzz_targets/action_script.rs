@@ -43,7 +43,7 @@ fuzz_target!(|data: &[u8]| {
                 for action in actions {
                     let now = digest(record.game().state());
                     let _ = record.game().shot_facts(&action);
-                    let _ = record.game().brawl(&action);
+                    let _ = record.game().physical_attack(&action);
                     assert_eq!(digest(record.game().state()), now, "looking changes nothing");
                     if record.act(action, &mut ()).is_err() {
                         assert_eq!(digest(record.game().state()), now, "a refusal changes nothing");

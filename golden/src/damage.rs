@@ -4,7 +4,7 @@
 use crate::dice::RecordedDice;
 use crate::records::{Records, Tally, differ, flag, number, small, text};
 use crate::sheet::{Sheet, compare, location, read_sheets, read_state};
-use ironhex::attack::{Blow, Victim};
+use ironhex::attack::{DamageGroup, Victim};
 use ironhex::event::Event;
 use ironhex::pilot::Abilities;
 use ironhex::piloting::{FallFacts, heavy_damage};
@@ -41,13 +41,14 @@ fn hits(record: &Value, sheets: &HashMap<String, Sheet>) -> Result<(), String> {
         let at = location(text(packet, "location"));
         let rear = flag(packet, "rear");
         let panel = if rear { at.rear() } else { at.front() };
-        let blow = Blow {
+        let blow = DamageGroup {
             through_armor_critical: flag(packet, "throughArmorCritical"),
             from_behind: rear,
-            ..Blow::new(panel, number(packet, "damage") as u16)
+            ..DamageGroup::new(panel, number(packet, "damage") as u16)
         };
         let mut dice = RecordedDice::new(&packet["dice"]);
-        counted += victim(sheet, &mut state).strike(blow, &mut dice, &mut events);
+        counted +=
+            victim(sheet, &mut state).apply_damage_unless_destroyed(blow, &mut dice, &mut events);
         dice.finish()?;
     }
     compare(sheet, &state, &record["after"])?;

@@ -2,7 +2,7 @@
 
 use crate::records::{Records, Tally, differ, faces, flag, small, text};
 use ironhex::attack::location::{
-    AIMED, Cover, LocationTable, above_table, below_table, kick_table, land, punch_table,
+    AIMED, Cover, LocationTable, above_table, below_table, kick_table, punch_table, settle_landing,
 };
 use ironhex::dice::Scripted;
 use ironhex::rules::Rules;
@@ -35,7 +35,7 @@ fn table_roll(rules: &Rules, record: &Value) -> Option<String> {
     let arc: AttackSide = text(record, "side").parse().unwrap();
     let roll = small(record, "roll");
     let part = |table: &ironhex::table::Table1d6<Panel>| {
-        land(rules, arc, Cover::NONE, table.at(roll), false)
+        settle_landing(rules, arc, Cover::NONE, table.at(roll), false)
     };
     let landing = match text(record, "table") {
         "weapon" => LocationTable::new(rules, arc, Cover::NONE).at(roll),

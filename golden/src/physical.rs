@@ -7,7 +7,9 @@ use crate::stage::{self, ATTACKER, TARGET};
 use ironhex::board::Environment;
 use ironhex::field::{Field, FieldedUnit, UnitInPlay};
 use ironhex::modifier::{Breakdown, ModifierKind};
-use ironhex::physical::{Bar, Bars, Brawl, damage, number as to_hit, self_damage};
+use ironhex::physical::{
+    PhysicalAttack, PhysicalRejection, PhysicalRejections, damage, number as to_hit, self_damage,
+};
 use ironhex::rules::Rules;
 use ironhex::turn::Team;
 use ironhex::unit::{AttackSide, Mount, PhysicalKind, Side};
@@ -50,18 +52,29 @@ fn attacker(sheets: &HashMap<String, Sheet>, unit: &Value) -> (FieldedUnit, Unit
 }
 
 /// Does the attack name a limb that cannot strike at all? The records give it no damage.
-fn cannot_strike(bars: &Bars) -> bool {
-    bars.iter()
-        .any(|bar| matches!(bar, Bar::LimbMissing | Bar::ShoulderDestroyed | Bar::HipDestroyed))
+fn cannot_strike(rejections: &PhysicalRejections) -> bool {
+    rejections.iter().any(|rejection| {
+        matches!(
+            rejection,
+            PhysicalRejection::LimbMissing
+                | PhysicalRejection::ShoulderDestroyed
+                | PhysicalRejection::HipDestroyed
+        )
+    })
 }
 
-fn damage_complaint(rules: &Rules, record: &Value, brawl: &Brawl, bars: &Bars) -> Option<String> {
+fn damage_complaint(
+    rules: &Rules,
+    record: &Value,
+    attack: &PhysicalAttack,
+    rejections: &PhysicalRejections,
+) -> Option<String> {
     let to_target = number(record, "damageToTarget");
     let to_attacker = record["damageToAttacker"].as_i64().unwrap_or(0);
-    let barred = to_target == 0 && cannot_strike(bars);
-    differ("damage", i64::from(damage(rules, brawl)), to_target)
+    let barred = to_target == 0 && cannot_strike(rejections);
+    differ("damage", i64::from(damage(rules, attack)), to_target)
         .filter(|_| !barred)
-        .or_else(|| differ("to itself", i64::from(self_damage(rules, brawl)), to_attacker))
+        .or_else(|| differ("to itself", i64::from(self_damage(rules, attack)), to_attacker))
 }
 
 /// The values of a breakdown that are not 0, in order of size. A jump has a line of its own in the
@@ -81,14 +94,19 @@ fn values(lines: impl Iterator<Item = (bool, i64)>) -> Vec<i64> {
     values
 }
 
-fn number_complaint(rules: &Rules, record: &Value, brawl: &Brawl, bars: &Bars) -> Option<String> {
+fn number_complaint(
+    rules: &Rules,
+    record: &Value,
+    attack: &PhysicalAttack,
+    rejections: &PhysicalRejections,
+) -> Option<String> {
     let result = &record["result"];
     if text(result, "outcome") == "value" {
-        if !bars.is_empty() {
-            return Some(format!("barred {bars:?}"));
+        if !rejections.is_empty() {
+            return Some(format!("barred {rejections:?}"));
         }
         let mut lines = Breakdown::new();
-        let ours = to_hit(rules, brawl, &mut lines).total().map(i64::from);
+        let ours = to_hit(rules, attack, &mut lines).total().map(i64::from);
         let listed = result["modifiers"].as_array().unwrap().iter();
         let theirs = values(listed.map(|line| {
             let label = line[1].as_str().unwrap();
@@ -101,13 +119,13 @@ fn number_complaint(rules: &Rules, record: &Value, brawl: &Brawl, bars: &Bars) -
                 .map(|line| (line.kind == ModifierKind::TargetMovement, i64::from(line.value))),
         );
         // A push has no side, and within one hex there is none.
-        let sided = brawl.kind != PhysicalKind::Push && brawl.distance > 0;
+        let sided = attack.kind != PhysicalKind::Push && attack.distance > 0;
         let side: AttackSide = text(result, "side").parse().unwrap();
         differ("number", ours, result["value"].as_i64())
             .or_else(|| differ("modifiers", lines, theirs))
-            .or_else(|| differ("side", brawl.arc, side).filter(|_| sided))
+            .or_else(|| differ("side", attack.arc, side).filter(|_| sided))
     } else {
-        bars.is_empty().then(|| format!("not barred {}", text(result, "reason")))
+        rejections.is_empty().then(|| format!("not barred {}", text(result, "reason")))
     }
 }
 
@@ -127,10 +145,10 @@ pub(crate) fn check(records: &Records) -> Tally {
         let field = Field { rules, board, sight, environment, roster: &roster, units: &units };
         let kind = kind(record, record["clubType"].as_str().unwrap_or_default());
         let side = side(record["limb"].as_str().unwrap_or("RA"));
-        let brawl = field.brawl(ATTACKER, TARGET, kind, side, &[]);
-        let bars = field.bars(ATTACKER, TARGET, &brawl);
-        let complaint = damage_complaint(rules, record, &brawl, &bars)
-            .or_else(|| number_complaint(rules, record, &brawl, &bars));
+        let attack = field.physical_attack(ATTACKER, TARGET, kind, side, &[]);
+        let rejections = field.rejections(ATTACKER, TARGET, &attack);
+        let complaint = damage_complaint(rules, record, &attack, &rejections)
+            .or_else(|| number_complaint(rules, record, &attack, &rejections));
         tally.count(record, complaint);
     }
     tally

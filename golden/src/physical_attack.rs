@@ -14,7 +14,9 @@ use ironhex::board::{Environment, Facing};
 use ironhex::field::{Crew, Field, FieldedUnit, UnitInPlay};
 use ironhex::movement::Occupied;
 use ironhex::piloting::FallFacts;
-use ironhex::resolution::{BalanceDues, Ground, Party, Struck, strike};
+use ironhex::resolution::{
+    BalanceDues, OccupiedBoard, Party, PhysicalAttackOutcome, resolve_physical_attack,
+};
 use ironhex::rules::Rules;
 use ironhex::turn::Team;
 use ironhex::unit::{Location, PhysicalKind, Side};
@@ -44,7 +46,7 @@ impl Stage {
 struct Outcome {
     attacker: BalanceDues,
     target: BalanceDues,
-    last: Struck,
+    last: PhysicalAttackOutcome,
 }
 
 fn replay(stage: &Stage, record: &Value) -> Result<(), String> {
@@ -68,24 +70,24 @@ fn replay(stage: &Stage, record: &Value) -> Result<(), String> {
         units: &units,
     };
     // Both fists are declared before either lands.
-    let mut brawls = Vec::new();
+    let mut attacks = Vec::new();
     for &side in sides {
-        let known = field.strike_number(ATTACKER, TARGET, kind, side, &made);
+        let known = field.physical_attack_number(ATTACKER, TARGET, kind, side, &made);
         let theirs = record["toHit"]["value"].as_i64();
         let ours = known.as_ref().ok().and_then(|(_, number)| number.total()).map(i64::from);
         agree(differ("number", ours, theirs))?;
-        let Ok((brawl, _)) = known else { return Ok(()) };
+        let Ok((attack, _)) = known else { return Ok(()) };
         made.push((kind, side));
-        brawls.push((side, brawl));
+        attacks.push((side, attack));
     }
-    for (side, brawl) in brawls {
+    for (side, attack) in attacks {
         let [one, other] = &roster;
         let occupied = Occupied::none();
-        let ground = Ground { board: &stage.board, occupied: &occupied };
-        let struck = strike(
+        let ground = OccupiedBoard { board: &stage.board, occupied: &occupied };
+        let struck = resolve_physical_attack(
             rules,
             ground,
-            &brawl,
+            &attack,
             &mut Party { id: ATTACKER, fielded: one, unit: &mut first },
             &mut Party { id: TARGET, fielded: other, unit: &mut second },
             dice.of(side),

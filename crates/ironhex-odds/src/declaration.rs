@@ -9,7 +9,9 @@ use ironhex::attack::location::CalledAt;
 use ironhex::attack::{Nature, Rejection, Rejections, ToHit};
 use ironhex::field::{Marks, ShotFacts, ShotOrder, UnitInPlay, ready_ams};
 use ironhex::modifier::Breakdown;
-use ironhex::physical::{Bar, Bars, Brawl, Melee, Who, consequences, number};
+use ironhex::physical::{
+    PhysicalAttack, PhysicalRejection, PhysicalRejections, PhysicalSalvo, Who, consequences, number,
+};
 use ironhex::unit::{Location, PhysicalKind, Side, UnitDesign};
 use ironhex::weapon::{Fire, FireMode, WeaponKind, WeaponTraits};
 
@@ -56,7 +58,7 @@ pub enum Choice {
     /// Fires a weapon.
     Fire(Shooting),
     /// Strikes a blow.
-    Strike {
+    PhysicalAttack {
         /// Which.
         kind: PhysicalKind,
         /// With which arm or leg.
@@ -77,7 +79,7 @@ impl Choice {
     pub const fn mount(&self) -> Option<u8> {
         match self {
             Self::Fire(shooting) => Some(shooting.mount),
-            Self::Strike { .. } => None,
+            Self::PhysicalAttack { .. } => None,
         }
     }
 }
@@ -257,7 +259,7 @@ impl Engagement {
         }
         let mut plan = Plan::new(&stage);
         plan.announce(choices);
-        let blows = |choice: &&Choice| matches!(choice, Choice::Strike { .. });
+        let blows = |choice: &&Choice| matches!(choice, Choice::PhysicalAttack { .. });
         let fired = choices.iter().filter(|choice| !blows(choice));
         for choice in fired.chain(choices.iter().filter(blows)) {
             if let Err(problem) = plan.add(choice)
@@ -316,9 +318,9 @@ impl Engagement {
     /// The facts do not go together.
     pub fn blows(&self) -> Result<Vec<Prospect>, Problems> {
         let stage = self.stage()?;
-        let all = PhysicalKind::ALL
-            .iter()
-            .flat_map(|&kind| Side::ALL.iter().map(move |&side| Choice::Strike { kind, side }));
+        let all = PhysicalKind::ALL.iter().flat_map(|&kind| {
+            Side::ALL.iter().map(move |&side| Choice::PhysicalAttack { kind, side })
+        });
         let one = all.map(|choice| {
             let mut plan = Plan::new(&stage);
             plan.announce(&[choice]);
@@ -346,10 +348,10 @@ impl<'a> Plan<'a> {
     fn announce(&mut self, choices: &[Choice]) {
         for choice in choices {
             match choice {
-                Choice::Strike { kind: PhysicalKind::Charge, .. } => {
+                Choice::PhysicalAttack { kind: PhysicalKind::Charge, .. } => {
                     self.units[0].marks |= Marks::CHARGES;
                 }
-                Choice::Strike { kind: PhysicalKind::Dfa, .. } => {
+                Choice::PhysicalAttack { kind: PhysicalKind::Dfa, .. } => {
                     self.units[0].marks |= Marks::DEATH_FROM_ABOVE;
                 }
                 _ => {}
@@ -383,7 +385,7 @@ impl<'a> Plan<'a> {
                     }
                 }
             }
-            Choice::Strike { kind, side } => self.made.push((kind, side)),
+            Choice::PhysicalAttack { kind, side } => self.made.push((kind, side)),
         }
         self.volley.attacks.push(attack);
         self.volley.labels.push(label);
@@ -393,7 +395,7 @@ impl<'a> Plan<'a> {
     pub(crate) fn look(&self, choice: &Choice) -> Result<(Label, Attack), Problem> {
         match choice {
             Choice::Fire(shooting) => self.shot(shooting),
-            Choice::Strike { kind, side } => self.blow(*kind, *side),
+            Choice::PhysicalAttack { kind, side } => self.blow(*kind, *side),
         }
     }
 
@@ -449,36 +451,43 @@ impl<'a> Plan<'a> {
     }
 
     /// The facts of a blow.
-    pub(crate) fn brawl(&self, kind: PhysicalKind, side: Side) -> Result<Brawl, Problem> {
+    pub(crate) fn physical_attack(
+        &self,
+        kind: PhysicalKind,
+        side: Side,
+    ) -> Result<PhysicalAttack, Problem> {
         let field = self.stage.field(&self.units);
-        let barred = |bars: Bars| {
-            let new = bars
-                .into_iter()
-                .filter(|bar| !matches!(bar, Bar::AttackerImmobile | Bar::TargetDestroyed));
-            Problem::CannotStrike { kind, side, bars: new.collect() }
+        let barred = |rejections: PhysicalRejections| {
+            let new = rejections.into_iter().filter(|rejection| {
+                !matches!(
+                    rejection,
+                    PhysicalRejection::AttackerImmobile | PhysicalRejection::TargetDestroyed
+                )
+            });
+            Problem::CannotStrike { kind, side, rejections: new.collect() }
         };
-        let found = field.strike_number(ATTACKER, TARGET, kind, side, &self.made);
-        let (brawl, number) = found.map_err(barred)?;
+        let found = field.physical_attack_number(ATTACKER, TARGET, kind, side, &self.made);
+        let (attack, number) = found.map_err(barred)?;
         if number.chance() == 0 {
-            return Err(barred([Bar::NumberTooHigh].into_iter().collect()));
+            return Err(barred([PhysicalRejection::NumberTooHigh].into_iter().collect()));
         }
-        Ok(brawl)
+        Ok(attack)
     }
 
     fn blow(&self, kind: PhysicalKind, side: Side) -> Result<(Label, Attack), Problem> {
-        let brawl = self.brawl(kind, side)?;
+        let attack = self.physical_attack(kind, side)?;
         let mut lines = Breakdown::new();
-        let number = number(&self.stage.rules, &brawl, &mut lines);
-        let after = consequences(&self.stage.rules, &brawl, true);
+        let number = number(&self.stage.rules, &attack, &mut lines);
+        let after = consequences(&self.stage.rules, &attack, true);
         // Who lies on the ground has no balance to lose.
         let upright = !self.units[1].sheet.stance.prone;
         let asked = after.rolls.iter().find(|due| due.who == Who::Target && upright);
         let asks = asked.map(|due| due.modifier);
-        let melee = Melee::new(&self.stage.rules, &brawl, number);
-        let attack = Attack::Strike { melee, asks };
+        let salvo = PhysicalSalvo::new(&self.stage.rules, &attack, number);
+        let attack = Attack::PhysicalAttack { salvo, asks };
         let label = Label {
             attacker: 0,
-            choice: Choice::Strike { kind, side },
+            choice: Choice::PhysicalAttack { kind, side },
             number,
             lines,
             shot_facts: None,

@@ -66,6 +66,6 @@ fn weight(dice: &Enumerating) -> f64 {
 fn take_points(left: &mut Left) -> u16 {
     match left {
         Left::Fire(pending) => std::mem::take(&mut pending.points),
-        Left::Strike(pending) => std::mem::take(&mut pending.points),
+        Left::PhysicalAttack(pending) => std::mem::take(&mut pending.points),
     }
 }

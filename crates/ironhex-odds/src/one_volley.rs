@@ -159,6 +159,6 @@ fn fires_missiles(label: &Label) -> bool {
 
 /// Does a blow hurt the one who strikes it?
 fn hurts_itself(label: &Label) -> bool {
-    let Choice::Strike { kind, .. } = label.choice else { return false };
+    let Choice::PhysicalAttack { kind, .. } = label.choice else { return false };
     matches!(kind, PhysicalKind::Charge | PhysicalKind::Dfa)
 }

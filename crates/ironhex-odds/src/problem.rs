@@ -2,7 +2,7 @@
 
 use crate::engagement::{MAX_DEPTH, MAX_DISTANCE};
 use ironhex::attack::Rejections;
-use ironhex::physical::Bars;
+use ironhex::physical::PhysicalRejections;
 use ironhex::unit::{PhysicalKind, Side};
 
 /// Why an engagement has no answer.
@@ -74,7 +74,7 @@ pub enum Problem {
     /// A blow cannot be struck.
     #[error(
         "no {kind} with the {side}: {}",
-        .bars.iter().map(|bar| bar.id()).collect::<Vec<_>>().join(", ")
+        .rejections.iter().map(|rejection| rejection.id()).collect::<Vec<_>>().join(", ")
     )]
     CannotStrike {
         /// Which.
@@ -82,7 +82,7 @@ pub enum Problem {
         /// With which arm or leg.
         side: Side,
         /// Everything that bars it.
-        bars: Bars,
+        rejections: PhysicalRejections,
     },
 }
 
@@ -94,7 +94,7 @@ impl Problem {
     pub(crate) fn says_nothing_new(&self) -> bool {
         match self {
             Self::CannotFire { reasons, .. } => reasons.is_empty(),
-            Self::CannotStrike { bars, .. } => bars.is_empty(),
+            Self::CannotStrike { rejections, .. } => rejections.is_empty(),
             _ => false,
         }
     }

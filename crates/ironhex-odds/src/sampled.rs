@@ -128,7 +128,7 @@ impl Trial {
                         self.notes.begin();
                         damage += u32::from(blow.damage);
                         landed[blow.panel.location() as usize] += u64::from(blow.damage);
-                        counted += u32::from(victim.land(blow, dice, &mut self.notes));
+                        counted += u32::from(victim.apply_damage(blow, dice, &mut self.notes));
                     }
                     Next::Lands(None) => {}
                     Next::Done => break,

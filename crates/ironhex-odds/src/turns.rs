@@ -11,7 +11,7 @@ use ironhex::event::{Event, Told, Witness};
 use ironhex::field::{Field, Marks, ShotFacts, UnitInPlay};
 use ironhex::heat::{HeatFacts, heat_phase, movement_heat};
 use ironhex::movement::Occupied;
-use ironhex::resolution::{Ground, Party, book, fire, strike};
+use ironhex::resolution::{OccupiedBoard, Party, book, fire, resolve_physical_attack};
 use ironhex::unit::{PhysicalKind, Side, UnitDesign, UnitState};
 use std::fmt;
 
@@ -98,7 +98,7 @@ enum Move {
     /// A weapon fires: from each bin that it may fire from, in their order.
     Fire(Vec<(Shooting, ShotFacts)>),
     /// A blow.
-    Strike(PhysicalKind, Side),
+    PhysicalAttack(PhysicalKind, Side),
 }
 
 /// A plan for several turns.
@@ -288,10 +288,11 @@ impl Turns {
                     book(rules, &shot_facts, &mut own, points);
                     fire(rules, &shot_facts, &mut own, &mut other, dice, points);
                 }
-                Move::Strike(kind, side) => {
+                Move::PhysicalAttack(kind, side) => {
                     let before = &made[..blows];
-                    let found = field.strike_number(ATTACKER, TARGET, *kind, *side, before);
-                    let Ok((brawl, number)) = found else { continue };
+                    let found =
+                        field.physical_attack_number(ATTACKER, TARGET, *kind, *side, before);
+                    let Ok((attack, number)) = found else { continue };
                     if number.chance() == 0 || blows == made.len() {
                         continue;
                     }
@@ -299,8 +300,10 @@ impl Turns {
                     blows += 1;
                     let mut own = Party { id: ATTACKER, fielded: &roster[0], unit: attacker };
                     let mut other = Party { id: TARGET, fielded: &roster[1], unit: target };
-                    let ground = Ground { board: field.board, occupied };
-                    strike(rules, ground, &brawl, &mut own, &mut other, dice, points);
+                    let ground = OccupiedBoard { board: field.board, occupied };
+                    resolve_physical_attack(
+                        rules, ground, &attack, &mut own, &mut other, dice, points,
+                    );
                 }
             }
         }
@@ -341,13 +344,13 @@ impl Turn {
         for index in gathered(design, choices.iter().copied()) {
             match choices[index] {
                 Choice::Fire(wanted) => moves.push(Move::Fire(loads(&plan, design, wanted))),
-                Choice::Strike { kind, side } => {
+                Choice::PhysicalAttack { kind, side } => {
                     marks |= match kind {
                         PhysicalKind::Charge => Marks::CHARGES,
                         PhysicalKind::Dfa => Marks::DEATH_FROM_ABOVE,
                         _ => Marks::empty(),
                     };
-                    moves.push(Move::Strike(kind, side));
+                    moves.push(Move::PhysicalAttack(kind, side));
                 }
             }
         }

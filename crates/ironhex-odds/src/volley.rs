@@ -1,9 +1,9 @@
 //! What a volley is made of: weapons and blows, resolved step by step.
 
-use ironhex::attack::{Blow, Nature, Pending, Salvo, Step};
+use ironhex::attack::{DamageGroup, Nature, Pending, Salvo, Step};
 use ironhex::dice::Dice;
 use ironhex::event::{Event, EventSink, Hit};
-use ironhex::physical::{Melee, MeleePending, MeleeStep};
+use ironhex::physical::{PhysicalPending, PhysicalSalvo, PhysicalStep};
 
 /// One attack of a volley: everything that is known before its first die.
 #[derive(Clone, Copy, Debug)]
@@ -16,9 +16,9 @@ pub enum Attack {
         nature: Nature,
     },
     /// A physical attack; what the attacker does to itself is left out.
-    Strike {
+    PhysicalAttack {
         /// Its roll and its damage.
-        melee: Melee,
+        salvo: PhysicalSalvo,
         /// The modifier of the piloting roll that it asks of the target when it hits.
         asks: Option<i8>,
     },
@@ -30,7 +30,7 @@ pub enum Left {
     /// Of a weapon.
     Fire(Pending),
     /// Of a blow.
-    Strike(MeleePending),
+    PhysicalAttack(PhysicalPending),
 }
 
 /// What one step of an attack came to.
@@ -39,7 +39,7 @@ pub enum Next {
     /// A roll was made, and so many projectiles strike home.
     Rolled(u8),
     /// A group of damage comes down; `None` when it is lost in the target's cover.
-    Lands(Option<Blow>),
+    Lands(Option<DamageGroup>),
     /// Nothing was left.
     Done,
 }
@@ -50,7 +50,7 @@ impl Left {
     pub const fn points(&self) -> u16 {
         match self {
             Self::Fire(pending) => pending.points,
-            Self::Strike(pending) => pending.points,
+            Self::PhysicalAttack(pending) => pending.points,
         }
     }
 
@@ -58,7 +58,9 @@ impl Left {
     pub(crate) const fn rolled_out(self) -> Self {
         match self {
             Self::Fire(pending) => Self::Fire(Pending { points: 0, ..pending }),
-            Self::Strike(pending) => Self::Strike(MeleePending { points: 0, ..pending }),
+            Self::PhysicalAttack(pending) => {
+                Self::PhysicalAttack(PhysicalPending { points: 0, ..pending })
+            }
         }
     }
 
@@ -67,7 +69,7 @@ impl Left {
     pub const fn has_rolls(&self) -> bool {
         match self {
             Self::Fire(pending) => pending.rolls > 0,
-            Self::Strike(pending) => pending.roll,
+            Self::PhysicalAttack(pending) => pending.roll,
         }
     }
 }
@@ -94,7 +96,7 @@ impl Attack {
     pub const fn left(&self) -> Left {
         match self {
             Self::Fire { salvo, .. } => Left::Fire(salvo.pending()),
-            Self::Strike { melee, .. } => Left::Strike(melee.pending()),
+            Self::PhysicalAttack { salvo, .. } => Left::PhysicalAttack(salvo.pending()),
         }
     }
 
@@ -103,7 +105,7 @@ impl Attack {
     pub const fn asks(&self) -> Option<i8> {
         match self {
             Self::Fire { .. } => None,
-            Self::Strike { asks, .. } => *asks,
+            Self::PhysicalAttack { asks, .. } => *asks,
         }
     }
 
@@ -119,12 +121,12 @@ impl Attack {
                     Step::Done => Next::Done,
                 }
             }
-            (Self::Strike { melee, .. }, Left::Strike(pending)) => {
+            (Self::PhysicalAttack { salvo, .. }, Left::PhysicalAttack(pending)) => {
                 pending.own_points = 0;
-                match melee.step(pending, dice, &mut ()) {
-                    MeleeStep::Rolled(rolled) => Next::Rolled(u8::from(rolled.value)),
-                    MeleeStep::Struck(hit) => Next::Lands(blow(&hit, Nature::Physical)),
-                    MeleeStep::StruckItself(_) | MeleeStep::Done => Next::Done,
+                match salvo.step(pending, dice, &mut ()) {
+                    PhysicalStep::Rolled(rolled) => Next::Rolled(u8::from(rolled.value)),
+                    PhysicalStep::Struck(hit) => Next::Lands(blow(&hit, Nature::Physical)),
+                    PhysicalStep::StruckItself(_) | PhysicalStep::Done => Next::Done,
                 }
             }
             _ => Next::Done,
@@ -132,6 +134,6 @@ impl Attack {
     }
 }
 
-fn blow(hit: &Hit, nature: Nature) -> Option<Blow> {
-    Blow::of_hit(hit).map(|blow| blow.made_of(nature))
+fn blow(hit: &Hit, nature: Nature) -> Option<DamageGroup> {
+    DamageGroup::from_hit(hit).map(|blow| blow.made_of(nature))
 }

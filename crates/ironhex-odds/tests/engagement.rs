@@ -10,7 +10,7 @@ use ironhex::board::{
     Wind, Woods,
 };
 use ironhex::field::{Field, FieldedUnit, ShotFacts, ShotOrder, UnitInPlay};
-use ironhex::physical::Bar;
+use ironhex::physical::PhysicalRejection;
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{AttackSide, Location, Movement, PhysicalKind, Side};
@@ -363,7 +363,7 @@ fn every_problem_is_told_at_once() {
     engagement.attacker.state.shots = [0; ironhex::unit::MAX_BINS];
     engagement.attacker.state.jammed = 1 << 2;
     let mut choices = plain(&engagement, [2, 1, 77]);
-    choices.push(Choice::Strike { kind: PhysicalKind::Kick, side: Side::Left });
+    choices.push(Choice::PhysicalAttack { kind: PhysicalKind::Kick, side: Side::Left });
     let problems = engagement.volley(&choices).unwrap_err().0;
     let [cannon, laser, nothing, kick] = &problems[..] else { panic!("{problems:?}") };
     let Problem::CannotFire { mount: 2, reasons, .. } = cannon else { panic!("{cannon:?}") };
@@ -371,8 +371,8 @@ fn every_problem_is_told_at_once() {
     assert_eq!(reasons[..], [Jammed, NoAmmo, WrongArc]);
     assert!(matches!(laser, Problem::CannotFire { mount: 1, .. }));
     assert_eq!(*nothing, Problem::NoSuchWeapon { mount: 77, mounts: 4 });
-    let Problem::CannotStrike { bars, .. } = kick else { panic!("{kick:?}") };
-    assert_eq!(bars[..], [Bar::OutOfReach, Bar::WrongArc]);
+    let Problem::CannotStrike { rejections, .. } = kick else { panic!("{kick:?}") };
+    assert_eq!(rejections[..], [PhysicalRejection::OutOfReach, PhysicalRejection::WrongArc]);
 }
 
 #[test]
@@ -458,12 +458,12 @@ fn anti_missile_systems_engage_one_salvo_each() {
 #[test]
 fn blows_are_struck_beside_and_not_with_an_arm_that_fired() {
     let engagement = duel("Hunchback HBK-4G", "Centurion CN9-A", 1);
-    let punch = |side| Choice::Strike { kind: PhysicalKind::Punch, side };
-    let kick = Choice::Strike { kind: PhysicalKind::Kick, side: Side::Right };
+    let punch = |side| Choice::PhysicalAttack { kind: PhysicalKind::Punch, side };
+    let kick = Choice::PhysicalAttack { kind: PhysicalKind::Kick, side: Side::Right };
     // Piloting 5, a kick at -2: 3 or more.
     let volley = engagement.volley(&[kick]).unwrap();
     assert_eq!(volley.labels[0].number.chance(), 35);
-    assert!(matches!(volley.attacks[0], Attack::Strike { asks: Some(0), .. }));
+    assert!(matches!(volley.attacks[0], Attack::PhysicalAttack { asks: Some(0), .. }));
     assert!(close(volley.mean_damage(), 10.0 * 35.0 / 36.0));
     assert_eq!(volley.labels[0].asks_balance, Some(0), "who is kicked rolls");
     let both = engagement.volley(&[punch(Side::Left), punch(Side::Right)]).unwrap();
@@ -473,22 +473,24 @@ fn blows_are_struck_beside_and_not_with_an_arm_that_fired() {
         engagement.attacker.design.mounts.iter().position(|m| m.location == Location::RightArm);
     let shot = Choice::plain(&engagement.attacker.design, arm.unwrap() as u8);
     let problems = engagement.volley(&[punch(Side::Right), shot]).unwrap_err().0;
-    let [Problem::CannotStrike { bars, .. }] = &problems[..] else { panic!("{problems:?}") };
-    assert_eq!(bars[..], [Bar::LimbFired]);
+    let [Problem::CannotStrike { rejections, .. }] = &problems[..] else { panic!("{problems:?}") };
+    assert_eq!(rejections[..], [PhysicalRejection::LimbFired]);
     let mixed = engagement.volley(&[kick, punch(Side::Left)]).unwrap_err();
     assert!(mixed.to_string().contains("otherAttackMade"), "{mixed}");
     let able = engagement.blows().unwrap();
     let can = able.iter().filter(|blow| blow.outlook.is_ok()).map(|blow| blow.choice);
     let can: Vec<Choice> = can.collect();
     assert!(can.contains(&kick) && can.contains(&punch(Side::Left)));
-    assert!(!can.contains(&Choice::Strike { kind: PhysicalKind::Hatchet, side: Side::Left }));
+    assert!(
+        !can.contains(&Choice::PhysicalAttack { kind: PhysicalKind::Hatchet, side: Side::Left })
+    );
 }
 
 #[test]
 fn who_charges_fires_nothing() {
     let mut engagement = duel("Hunchback HBK-4G", "Centurion CN9-A", 1);
     engagement.attacker = engagement.attacker.moved(Movement::Run, 5);
-    let charge = Choice::Strike { kind: PhysicalKind::Charge, side: Side::Right };
+    let charge = Choice::PhysicalAttack { kind: PhysicalKind::Charge, side: Side::Right };
     assert_eq!(engagement.volley(&[charge]).unwrap().attacks.len(), 1);
     let shot = Choice::plain(&engagement.attacker.design, 2);
     let problems = engagement.volley(&[shot, charge]).unwrap_err();

@@ -4,7 +4,7 @@
 use ironhex::attack::cluster::ClusterModifiers;
 use ironhex::attack::location::{CalledAt, Cover, LocationTable};
 use ironhex::attack::{Conditions, Nature, Salvo, ToHit};
-use ironhex::physical::{Brawl, BrawlTarget, Brawler, Melee, number};
+use ironhex::physical::{PhysicalAttack, PhysicalAttacker, PhysicalSalvo, PhysicalTarget, number};
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
 use ironhex::unit::{
@@ -253,10 +253,10 @@ fn causes_add_up_to_the_end() {
 
 #[test]
 fn a_punch_lands_by_its_own_table() {
-    let (attacker, target) = (Brawler::new(80, 5), BrawlTarget::new(75, 5));
-    let brawl = Brawl::new(PhysicalKind::Punch, Side::Left, attacker, target);
-    let melee = Melee::new(&RULES, &brawl, number(&RULES, &brawl, &mut ()));
-    let answer = everything(&[Attack::Strike { melee, asks: None }]);
+    let (attacker, target) = (PhysicalAttacker::new(80, 5), PhysicalTarget::new(75, 5));
+    let attack = PhysicalAttack::new(PhysicalKind::Punch, Side::Left, attacker, target);
+    let salvo = PhysicalSalvo::new(&RULES, &attack, number(&RULES, &attack, &mut ()));
+    let answer = everything(&[Attack::PhysicalAttack { salvo, asks: None }]);
     // 8 points on a 5, one die for the place.
     let hit = 30.0 / 36.0;
     assert_near(answer.hits[0].0[1], hit);

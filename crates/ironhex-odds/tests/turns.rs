@@ -266,7 +266,7 @@ fn what_the_dice_decide_is_not_one_volley() {
     // A blow that hurts the one who strikes it.
     let mut charge = duel("Hunchback HBK-4G", "Centurion CN9-A", 1);
     charge.attacker = charge.attacker.moved(ironhex::unit::Movement::Run, 4);
-    let blow = |kind| Choice::Strike { kind, side: Side::Right };
+    let blow = |kind| Choice::PhysicalAttack { kind, side: Side::Right };
     assert!(turns(&charge, &[blow(PhysicalKind::Charge)]).as_one_volley(1).is_none());
     assert!(turns(&charge, &[blow(PhysicalKind::Kick)]).as_one_volley(3).is_some());
 }
@@ -292,8 +292,8 @@ fn an_anti_missile_system_in_doubt_is_not_one_volley() {
 #[test]
 fn blows_are_struck_turn_after_turn() {
     let engagement = duel("Hunchback HBK-4G", "Centurion CN9-A", 1);
-    let punches =
-        [Side::Left, Side::Right].map(|side| Choice::Strike { kind: PhysicalKind::Punch, side });
+    let punches = [Side::Left, Side::Right]
+        .map(|side| Choice::PhysicalAttack { kind: PhysicalKind::Punch, side });
     let turns = Turns::repeated(&engagement, &punches, 2).unwrap();
     let course = turns.play(20_000, 2).unwrap();
     let expected = engagement.volley(&punches).unwrap().mean_damage();

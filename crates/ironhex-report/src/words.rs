@@ -5,7 +5,7 @@ use ironhex::attack::{Impossible, Rejection};
 use ironhex::board::Environment;
 use ironhex::dice::Roll;
 use ironhex::event::BalanceCause;
-use ironhex::physical::Bar;
+use ironhex::physical::PhysicalRejection;
 use ironhex::unit::{AttackSide, Movement, Panel};
 
 /// A location as players write it: `RT`, `CT (rear)`.
@@ -97,31 +97,31 @@ pub const fn rejection(reason: Rejection) -> &'static str {
 
 /// Why a physical attack is not permitted.
 #[must_use]
-pub const fn bar(reason: Bar) -> &'static str {
+pub const fn physical_rejection(reason: PhysicalRejection) -> &'static str {
     match reason {
-        Bar::AttackerImmobile => "the attacker is immobile",
-        Bar::AttackerProne => "the attacker is prone",
-        Bar::AttackerHullDown => "the attacker is hull-down",
-        Bar::LimbMissing => "the limb is gone",
-        Bar::NoArms => "the unit has no arms",
-        Bar::ShoulderDestroyed => "the shoulder actuator is destroyed",
-        Bar::LowerArmDestroyed => "the lower arm actuator is destroyed",
-        Bar::HandDestroyed => "the hand actuator is destroyed",
-        Bar::HipDestroyed => "the hip actuator is destroyed",
-        Bar::LimbFired => "the limb fired a weapon this turn",
-        Bar::LimbAlreadyUsed => "the limb has attacked already",
-        Bar::OtherAttackMade => "another physical attack was made already",
-        Bar::TargetProne => "the target is prone",
-        Bar::OutOfReach => "the target is out of reach",
-        Bar::WrongArc => "the target is not in the attack's arc",
-        Bar::NotRunning => "a charge must come out of a walk or a run",
-        Bar::NotJumping => "a death from above must come out of a jump",
-        Bar::TooFewHexes => "a charge needs at least one hex",
-        Bar::TargetDestroyed => "the target is out of the fight",
-        Bar::OwnSide => "the target is on the attacker's own side",
-        Bar::NoSuchWeapon => "there is no such weapon in that hand",
-        Bar::TargetInside => "the target is inside a building",
-        Bar::NumberTooHigh => "it needs more than a 12",
+        PhysicalRejection::AttackerImmobile => "the attacker is immobile",
+        PhysicalRejection::AttackerProne => "the attacker is prone",
+        PhysicalRejection::AttackerHullDown => "the attacker is hull-down",
+        PhysicalRejection::LimbMissing => "the limb is gone",
+        PhysicalRejection::NoArms => "the unit has no arms",
+        PhysicalRejection::ShoulderDestroyed => "the shoulder actuator is destroyed",
+        PhysicalRejection::LowerArmDestroyed => "the lower arm actuator is destroyed",
+        PhysicalRejection::HandDestroyed => "the hand actuator is destroyed",
+        PhysicalRejection::HipDestroyed => "the hip actuator is destroyed",
+        PhysicalRejection::LimbFired => "the limb fired a weapon this turn",
+        PhysicalRejection::LimbAlreadyUsed => "the limb has attacked already",
+        PhysicalRejection::OtherAttackMade => "another physical attack was made already",
+        PhysicalRejection::TargetProne => "the target is prone",
+        PhysicalRejection::OutOfReach => "the target is out of reach",
+        PhysicalRejection::WrongArc => "the target is not in the attack's arc",
+        PhysicalRejection::NotRunning => "a charge must come out of a walk or a run",
+        PhysicalRejection::NotJumping => "a death from above must come out of a jump",
+        PhysicalRejection::TooFewHexes => "a charge needs at least one hex",
+        PhysicalRejection::TargetDestroyed => "the target is out of the fight",
+        PhysicalRejection::OwnSide => "the target is on the attacker's own side",
+        PhysicalRejection::NoSuchWeapon => "there is no such weapon in that hand",
+        PhysicalRejection::TargetInside => "the target is inside a building",
+        PhysicalRejection::NumberTooHigh => "it needs more than a 12",
     }
 }
 

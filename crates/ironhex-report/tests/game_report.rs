@@ -104,7 +104,8 @@ fn moves_and_blows_read_as_sentences() {
         hexes,
         walks_only: false,
     };
-    let blow = |kind| Event::StrikeBegan { kind, side: Side::Left, target: UnitId(1), number: 6 };
+    let blow =
+        |kind| Event::PhysicalAttackBegan { kind, side: Side::Left, target: UnitId(1), number: 6 };
     for (event, expected) in [
         (moved(Movement::Run, 3), "[1] Atlas AS7-D runs 3 hexes to 0809, facing 0 (3 points)"),
         (

@@ -6,7 +6,7 @@ use super::unit::{UNIT, read_unit, slot_json};
 use crate::error::CallError;
 use crate::reader::run;
 use crate::spec::{Field, Kind, Method, Output, Rolls};
-use ironhex::attack::{Blow, Victim};
+use ironhex::attack::{DamageGroup, Victim};
 use ironhex::event::Event;
 use ironhex::unit::{Panel, UnitDesign, UnitState};
 use serde_json::{Map, Value, json};
@@ -57,11 +57,11 @@ pub(super) fn call(params: &Value) -> Result<Value, CallError> {
         let abilities = read_abilities(&section.section("pilot"), "abilities");
         let panel = request.need("location", request.choice::<Panel>("location"))?;
         let damage = request.need("damage", request.int("damage"))?;
-        let blow = Blow {
+        let blow = DamageGroup {
             through_armor_critical: request.flag("throughArmorCritical"),
             glancing: request.flag("glancing"),
             from_behind: request.bool("fromBehind").unwrap_or(panel.is_rear()),
-            ..Blow::new(panel, damage)
+            ..DamageGroup::new(panel, damage)
         };
         if panel.is_rear() && !blow.from_behind {
             request.problem("fromBehind", "cannot be false for rear armour");
@@ -77,7 +77,7 @@ pub(super) fn call(params: &Value) -> Result<Value, CallError> {
             state: &mut unit.state,
             abilities: &abilities,
         };
-        roll(request, |dice| victim.strike(blow, dice, &mut events))?;
+        roll(request, |dice| victim.apply_damage_unless_destroyed(blow, dice, &mut events))?;
         let (mut applied, mut lost) = (0_u32, 0_u32);
         for event in &events {
             match event {

@@ -8,8 +8,8 @@ use crate::error::CallError;
 use crate::reader::Reader;
 use crate::spec::{Field, Kind, Method, Output, Rolls};
 use ironhex::attack::location::{
-    CalledAt, Cover, LocationTable, above_table, aimed_shot, below_table, kick_table, land,
-    punch_table,
+    CalledAt, Cover, LocationTable, above_table, aimed_shot, below_table, kick_table, punch_table,
+    settle_landing,
 };
 use ironhex::dice::{Dice, Roll};
 use ironhex::event::Landing;
@@ -197,7 +197,7 @@ pub fn answer(params: &Value) -> Result<Answer, CallError> {
                 (face, Some(Roll::one(face)))
             }
         };
-        let landing = land(&rules, arc, cover, panels.at(total), false);
+        let landing = settle_landing(&rules, arc, cover, panels.at(total), false);
         return Ok(Answer { rules, landing, total, roll: dice, aim: None });
     }
     let locations = match called {

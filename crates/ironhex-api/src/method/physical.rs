@@ -15,8 +15,9 @@ use ironhex::dice::{Dice, Rolled};
 use ironhex::event::Hit;
 use ironhex::modifier::Breakdown;
 use ironhex::physical::{
-    self, Actuator, Bars, Brawl, BrawlTarget, Brawler, BrokenActuators, Consequences, Melee,
-    MeleeStep, Who, consequences, restrictions,
+    self, Actuator, BrokenActuators, Consequences, PhysicalAttack, PhysicalAttacker,
+    PhysicalRejections, PhysicalSalvo, PhysicalStep, PhysicalTarget, Who, consequences,
+    restrictions,
 };
 use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Location, Locations, Movement, PhysicalKind, Side};
@@ -155,7 +156,11 @@ pub const METHOD: Method = Method {
         Field::optional("reason", Kind::Text { max: 40 }, "the first thing that bars it"),
         Field::required(
             "reasons",
-            Kind::List { item: &Kind::Choice(physical::Bar::STATED), min: 0, max: 18 },
+            Kind::List {
+                item: &Kind::Choice(physical::PhysicalRejection::STATED),
+                min: 0,
+                max: 18,
+            },
             "everything that bars it",
         ),
         Field::required("modifiers", Kind::List { item: &MODIFIER, min: 0, max: 40 }, "base first"),
@@ -233,9 +238,9 @@ pub struct Answer {
     /// The rules that were used.
     pub rules: Rules,
     /// The attack.
-    pub brawl: Brawl,
+    pub attack: PhysicalAttack,
     /// What bars it.
-    pub bars: Bars,
+    pub rejections: PhysicalRejections,
     /// The lines of the number, base first.
     pub lines: Breakdown,
     /// The number.
@@ -282,11 +287,17 @@ impl Answer {
             })
         });
         let mut result = serde_json::Map::new();
-        result.insert("allowed".into(), self.bars.is_empty().into());
+        result.insert("allowed".into(), self.rejections.is_empty().into());
         result.insert("modifiers".into(), modifiers(&self.lines));
         result.extend(number(&self.number));
-        result.insert("reason".into(), self.bars.first().map(|bar| bar.id()).into());
-        result.insert("reasons".into(), self.bars.iter().map(|bar| bar.id()).collect());
+        result.insert(
+            "reason".into(),
+            self.rejections.first().map(|rejection| rejection.id()).into(),
+        );
+        result.insert(
+            "reasons".into(),
+            self.rejections.iter().map(|rejection| rejection.id()).collect(),
+        );
         let roll = made.map(|made| made.roll.roll);
         result.insert("roll".into(), total(roll));
         result.insert("dice".into(), faces(roll));
@@ -315,35 +326,40 @@ const fn who(who: Who) -> &'static str {
 pub fn answer(params: &Value) -> Result<Answer, CallError> {
     let request = Reader::open(&METHOD, params)?;
     let rules = read_rules(&request);
-    let brawl = read_brawl(&request)?;
+    let attack = read_brawl(&request)?;
     request.finish()?;
-    let bars = restrictions(&rules, &brawl);
+    let rejections = restrictions(&rules, &attack);
     let mut lines = Breakdown::new();
-    let number = physical::number(&rules, &brawl, &mut lines);
-    let melee = Melee::new(&rules, &brawl, number);
+    let number = physical::number(&rules, &attack, &mut lines);
+    let salvo = PhysicalSalvo::new(&rules, &attack, number);
     let made = roll(&request, |dice| {
-        bars.is_empty().then(|| make(&rules, &brawl, &melee, dice)).flatten()
+        rejections.is_empty().then(|| make(&rules, &attack, &salvo, dice)).flatten()
     })?;
     let direction = request.int("direction");
-    Ok(Answer { rules, brawl, bars, lines, number, made, direction })
+    Ok(Answer { rules, attack, rejections, lines, number, made, direction })
 }
 
-fn make(rules: &Rules, brawl: &Brawl, melee: &Melee, dice: &mut impl Dice) -> Option<Made> {
-    let mut pending = melee.pending();
+fn make(
+    rules: &Rules,
+    attack: &PhysicalAttack,
+    salvo: &PhysicalSalvo,
+    dice: &mut impl Dice,
+) -> Option<Made> {
+    let mut pending = salvo.pending();
     let (mut hits, mut own_hits, mut rolled) = (Vec::new(), Vec::new(), None);
     loop {
-        match melee.step(&mut pending, dice, &mut ()) {
-            MeleeStep::Rolled(roll) => rolled = Some(roll),
-            MeleeStep::Struck(hit) => hits.push(hit),
-            MeleeStep::StruckItself(hit) => own_hits.push(hit),
-            MeleeStep::Done => break,
+        match salvo.step(&mut pending, dice, &mut ()) {
+            PhysicalStep::Rolled(roll) => rolled = Some(roll),
+            PhysicalStep::Struck(hit) => hits.push(hit),
+            PhysicalStep::StruckItself(hit) => own_hits.push(hit),
+            PhysicalStep::Done => break,
         }
     }
     let roll = rolled?;
-    Some(Made { roll, hits, own_hits, left: consequences(rules, brawl, roll.value) })
+    Some(Made { roll, hits, own_hits, left: consequences(rules, attack, roll.value) })
 }
 
-fn read_brawl(request: &Reader<'_>) -> Result<Brawl, CallError> {
+fn read_brawl(request: &Reader<'_>) -> Result<PhysicalAttack, CallError> {
     let kind = request.need("attack", request.choice("attack"))?;
     let side = request.choice("limb").unwrap_or(Side::Right);
     let attacker = read_attacker(&request.section("attacker"), kind, side)?;
@@ -355,7 +371,7 @@ fn read_brawl(request: &Reader<'_>) -> Result<Brawl, CallError> {
             request.problem(&format!("target.{name}"), format!("is required for a {kind}"));
         }
     }
-    let brawl_target = BrawlTarget {
+    let brawl_target = PhysicalTarget {
         movement: target.choice("movementType").unwrap_or(Movement::Stationary),
         hexes: target.int("hexesMoved").unwrap_or(0),
         state: read_state(
@@ -370,17 +386,17 @@ fn read_brawl(request: &Reader<'_>) -> Result<Brawl, CallError> {
         ),
         growth: read_growth(&request.section("terrain"), "target"),
         quirks: read_quirks(&target, "unitQuirks"),
-        ..BrawlTarget::new(
+        ..PhysicalTarget::new(
             target.int("tonnage").unwrap_or(0),
             target.int("piloting").unwrap_or(attacker.piloting),
         )
     };
-    Ok(Brawl {
+    Ok(PhysicalAttack {
         arc: request.choice("arc").unwrap_or(AttackSide::Front),
         distance: request.int("range").unwrap_or(1),
         in_arc: request.bool("inArc").unwrap_or(true),
         level_difference: request.int("levelDifference").unwrap_or(0),
-        ..Brawl::new(kind, side, attacker, brawl_target)
+        ..PhysicalAttack::new(kind, side, attacker, brawl_target)
     })
 }
 
@@ -388,7 +404,7 @@ fn read_attacker(
     attacker: &Reader<'_>,
     kind: PhysicalKind,
     side: Side,
-) -> Result<Brawler, CallError> {
+) -> Result<PhysicalAttacker, CallError> {
     let moved = match kind {
         PhysicalKind::Charge => Movement::Run,
         PhysicalKind::Dfa => Movement::Jump,
@@ -407,7 +423,7 @@ fn read_attacker(
         let entry = entry.object()?;
         Some((entry.choice("attack")?, entry.choice("limb").unwrap_or(Side::Right)))
     });
-    Ok(Brawler {
+    Ok(PhysicalAttacker {
         heat: attacker.int("heat").unwrap_or(0),
         tsm: attacker.flag("tsm"),
         prone: attacker.flag("prone"),
@@ -422,7 +438,7 @@ fn read_attacker(
         made: made.take(4).collect(),
         quirks: read_quirks(attacker, "unitQuirks"),
         abilities: read_abilities(attacker, "abilities"),
-        ..Brawler::new(
+        ..PhysicalAttacker::new(
             attacker.need("tonnage", attacker.int("tonnage"))?,
             attacker.need("piloting", attacker.int("piloting"))?,
         )

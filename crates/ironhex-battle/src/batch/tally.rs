@@ -300,7 +300,9 @@ impl Witness for Clerk<'_> {
             Event::PhaseBegan { .. } | Event::PilotingRolled { .. } | Event::Fell { .. } => {
                 self.attacker = None;
             }
-            Event::AttackBegan { .. } | Event::StrikeBegan { .. } => self.attacker = told.unit,
+            Event::AttackBegan { .. } | Event::PhysicalAttackBegan { .. } => {
+                self.attacker = told.unit
+            }
             Event::ArmorDamaged { damage, .. }
             | Event::StructureDamaged { damage, .. }
             | Event::ModularArmorDamaged { damage, .. } => self.hurt(told.unit, damage),

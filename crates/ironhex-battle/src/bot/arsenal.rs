@@ -7,7 +7,9 @@ use ironhex::attack::{
 };
 use ironhex::field::{AttackLine, Field, ShotOrder};
 use ironhex::heat::{dissipation, movement_heat, own_heat};
-use ironhex::physical::{Bar, Brawl, BrawlTarget, Brawler, damage, number};
+use ironhex::physical::{
+    PhysicalAttack, PhysicalAttacker, PhysicalRejection, PhysicalTarget, damage, number,
+};
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
 use ironhex::turn::UnitId;
@@ -417,18 +419,22 @@ impl Arsenal {
             .into_iter()
             .flat_map(|kind| Side::ALL.iter().map(move |side| (kind, side)))
         {
-            let now = field.brawl(unit, unit, kind, side, &[]);
-            let attacker = Brawler {
+            let now = field.physical_attack(unit, unit, kind, side, &[]);
+            let attacker = PhysicalAttacker {
                 movement: Movement::Stationary,
                 hull_down: false,
                 fired: Locations::default(),
                 ..now.attacker
             };
-            let target = BrawlTarget::new(now.target.tonnage, now.target.piloting);
-            let mut blow = Brawl::new(kind, side, attacker, target);
+            let target = PhysicalTarget::new(now.target.tonnage, now.target.piloting);
+            let mut blow = PhysicalAttack::new(kind, side, attacker, target);
             // That it is on its own side is nothing against it here.
-            let may =
-                |blow: &Brawl| field.bars(unit, unit, blow).iter().all(|bar| *bar == Bar::OwnSide);
+            let may = |blow: &PhysicalAttack| {
+                field
+                    .rejections(unit, unit, blow)
+                    .iter()
+                    .all(|rejection| *rejection == PhysicalRejection::OwnSide)
+            };
             let Some(needed) = number(field.rules, &blow, &mut ()).total() else { continue };
             let hurts = POINT * i32::from(damage(field.rules, &blow));
             let better = (hurts, -i32::from(needed)) > (self.blow_damage, -self.blow_number);

@@ -38,13 +38,13 @@ pub(super) fn choose(
     // Two fists are compared with one foot.
     let mut fists: Option<(UnitId, i32)> = None;
     for action in &*actions {
-        let Action::Strike { target, kind, .. } = *action else { continue };
-        let Ok((brawl, number)) = game.brawl(action) else { continue };
+        let Action::PhysicalAttack { target, kind, .. } = *action else { continue };
+        let Ok((attack, number)) = game.physical_attack(action) else { continue };
         let chance = i32::from(number.chance());
-        let mut worth = chance * i32::from(damage(game.scenario().rules(), &brawl));
+        let mut worth = chance * i32::from(damage(game.scenario().rules(), &attack));
         if closely {
             let sheet = &game.field().unit(target).sheet;
-            worth = worth * frailty_to(game.scenario().rules(), kind, brawl.arc, sheet) / 64;
+            worth = worth * frailty_to(game.scenario().rules(), kind, attack.arc, sheet) / 64;
         }
         let upright = !game.field().unit(target).sheet.stance.prone;
         match kind {

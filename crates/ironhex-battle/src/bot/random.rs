@@ -27,7 +27,7 @@ fn dice(seed: u64, state: &GameState, unit: UnitId) -> Random {
         state.phase as u64,
         u64::from(unit.0),
         state.fire.len() as u64,
-        state.blows.len() as u64,
+        state.physical_attacks.len() as u64,
         u64::from(own.spent),
         u64::from(own.sheet.stance.prone),
     ];

@@ -64,7 +64,7 @@ pub fn write_action(action: &Action) -> String {
         Action::Fire { mount, target, fire, bin, aimed_at, .. } => {
             write_fire(&mut line, mount, target, fire, bin, aimed_at)
         }
-        Action::Strike { target, kind, side, .. } => {
+        Action::PhysicalAttack { target, kind, side, .. } => {
             write!(line, "{kind} {side} at {}", target.0 + 1)
         }
         Action::Done { .. } => write!(line, "done"),
@@ -184,7 +184,7 @@ pub fn read_action(line: &str) -> Result<Action, ScriptError> {
                 words.form = STRIKE_FORM;
                 let side: Side = words.read("side")?;
                 words.word("at")?;
-                Action::Strike { unit, target: words.unit()?, kind, side }
+                Action::PhysicalAttack { unit, target: words.unit()?, kind, side }
             } else {
                 return Err(words.wrong(format!("{verb:?} is nothing that a unit does")));
             }

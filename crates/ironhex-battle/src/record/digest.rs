@@ -1,7 +1,7 @@
 //! A number that stands for a state: the same on every machine and with every compiler.
 
 use ironhex::field::UnitInPlay;
-use ironhex::game::{Blows, DeclaredShot, GameState, Outcome};
+use ironhex::game::{DeclaredPhysicalAttack, DeclaredShot, GameState, Outcome};
 use ironhex::pilot::PilotState;
 use ironhex::turn::UnitId;
 use ironhex::unit::{Stance, UnitState};
@@ -117,8 +117,18 @@ impl Fnv {
     }
 
     fn state(&mut self, state: &GameState) {
-        let GameState { turn, phase, first, acting, in_a_row, busy, units, fire, blows, outcome } =
-            state;
+        let GameState {
+            turn,
+            phase,
+            first,
+            acting,
+            in_a_row,
+            busy,
+            units,
+            fire,
+            physical_attacks,
+            outcome,
+        } = state;
         self.shorts(&[*turn]);
         self.bytes(&[*phase as u8, first.0, acting.0, *in_a_row]);
         self.option(busy.map(|UnitId(unit)| unit));
@@ -126,8 +136,8 @@ impl Fnv {
         units.iter().for_each(|unit| self.unit(unit));
         self.number(fire.len() as u64);
         fire.iter().for_each(|declaration| self.declaration(declaration));
-        self.number(blows.len() as u64);
-        for Blows { unit, target, kind, side } in blows {
+        self.number(physical_attacks.len() as u64);
+        for DeclaredPhysicalAttack { unit, target, kind, side } in physical_attacks {
             self.bytes(&[unit.0, target.0, *kind as u8, *side as u8]);
         }
         match outcome {

@@ -169,20 +169,20 @@ fn of_play(event: &Event) -> Value {
             "bin": bin.map(from_one),
             "aimedAt": aimed_at.map(Location::id),
         }),
-        Event::StrikeDeclared { kind, side, target } => {
+        Event::PhysicalAttackDeclared { kind, side, target } => {
             json!({"event": "strikeDeclared", "kind": kind.id(), "limb": side.id(), "target": unit(target)})
         }
         Event::PartEnded { phase } => json!({"event": "partEnded", "phase": phase.id()}),
         Event::AttackBegan { mount, target, number } => {
             json!({"event": "attackBegan", "mount": from_one(mount), "target": unit(target), "number": number})
         }
-        Event::StrikeBegan { kind, side, target, number } => {
+        Event::PhysicalAttackBegan { kind, side, target, number } => {
             json!({"event": "strikeBegan", "kind": kind.id(), "limb": side.id(), "target": unit(target), "number": number})
         }
         Event::AttackLost { mount, target } => {
             json!({"event": "attackLost", "mount": mount.map(from_one), "target": unit(target)})
         }
-        Event::StrikeRolled { roll, hit } => {
+        Event::PhysicalAttackRolled { roll, hit } => {
             json!({"event": "strikeRolled", "dice": dice(roll), "hit": hit})
         }
         Event::MountFired { mount } => json!({"event": "mountFired", "mount": from_one(mount)}),

@@ -415,11 +415,11 @@ impl Ear<'_> {
             rest => (None, rest),
         };
         let target = self.target(unit, rest).map_err(|error| wrong(error.problem, STRIKE_HINT))?;
-        let with = |side| Action::Strike { unit, target, kind, side };
+        let with = |side| Action::PhysicalAttack { unit, target, kind, side };
         // Without a side, the one that hits more easily.
         let mut best = (0, Side::Right);
         for &side in Side::ALL {
-            if let Ok((_, number)) = self.game.brawl(&with(side)) {
+            if let Ok((_, number)) = self.game.physical_attack(&with(side)) {
                 best = best.max((number.chance(), side));
             }
         }

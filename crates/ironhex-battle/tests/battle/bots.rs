@@ -305,7 +305,9 @@ fn it_strikes_whom_it_stands_before() {
         let mut game = plain_position(board, &pieces, 0);
         idle_until(&mut game, Phase::PhysicalAttack);
         let action = decide(&mut game);
-        let Action::Strike { target: UnitId(1), kind, .. } = action else { panic!("{action:?}") };
+        let Action::PhysicalAttack { target: UnitId(1), kind, .. } = action else {
+            panic!("{action:?}")
+        };
         assert_eq!(kind, blow);
     }
 }

@@ -60,7 +60,7 @@ fn action() -> impl Strategy<Value = Action> {
             "a charge and a death from above are moves",
             |(unit, target, kind, side)| {
                 let strike = !matches!(kind, PhysicalKind::Charge | PhysicalKind::Dfa);
-                strike.then_some(Action::Strike { unit, target, kind, side })
+                strike.then_some(Action::PhysicalAttack { unit, target, kind, side })
             }
         ),
     ]

@@ -25,8 +25,8 @@ kinds! {
     ModularArmorDamaged ModularArmorLost CriticalRolled CriticalHit ArmoredSlotHit CaseIiRolled Exploded
     PilotWounded ConsciousnessRolled PilotKilled PilotingRollDue FallDue UnitDestroyed Modified
     TurnBegan PhaseBegan InitiativeRolled Moved PointsSpent StoodUp LayDown TookHullDown LeftHullDown
-    Twisted Committed FireDeclared StrikeDeclared PartEnded AttackBegan StrikeBegan AttackLost
-    StrikeRolled MountFired Jammed OneShotSpent ShotsSpent HeatMade HeatGiven HeatSettled DamageCounted
+    Twisted Committed FireDeclared PhysicalAttackDeclared PartEnded AttackBegan PhysicalAttackBegan AttackLost
+    PhysicalAttackRolled MountFired Jammed OneShotSpent ShotsSpent HeatMade HeatGiven HeatSettled DamageCounted
     Narced Tagged PilotingRolled Fell FallBraced Displaced ShutdownRolled AmmunitionRolled BinLost
     WakingRolled Withdrew GameEnded
 }

@@ -188,13 +188,13 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
 }
 
 fn view(params: &Value, answer: &Answer, all: bool) -> Text {
-    let target = &answer.brawl.target;
+    let target = &answer.attack.target;
     let subject = Subject::blow(target.movement, target.hexes)
         .target_in(super::to_hit::concealing(params, "/terrain/target"));
     physical(&PhysicalView {
         rules: &answer.rules,
-        brawl: &answer.brawl,
-        bars: &answer.bars,
+        attack: &answer.attack,
+        rejections: &answer.rejections,
         lines: &answer.lines,
         number: &answer.number,
         subject: &subject,

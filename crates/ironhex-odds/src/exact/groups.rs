@@ -9,7 +9,7 @@
 use super::branching::Branching;
 use super::meaning::Classes;
 use crate::volley::{Attack, Left, Next};
-use ironhex::attack::Blow;
+use ironhex::attack::DamageGroup;
 use ironhex::unit::{LOCATIONS, Location};
 use std::cell::Cell;
 
@@ -24,7 +24,7 @@ pub(super) struct Kind {
     /// Points.
     pub(super) damage: u16,
     /// The blows that it may come to, by location, with their chances.
-    pub(super) landings: [Vec<(Blow, f64)>; LOCATIONS],
+    pub(super) landings: [Vec<(DamageGroup, f64)>; LOCATIONS],
 }
 
 /// One to-hit roll, or several of the same kind in a row.
@@ -290,7 +290,11 @@ impl Groups {
     }
 
     /// Can a group come down on this location in this way?
-    pub(super) fn any_landing(&self, location: Location, is: impl Fn(&Blow) -> bool) -> bool {
+    pub(super) fn any_landing(
+        &self,
+        location: Location,
+        is: impl Fn(&DamageGroup) -> bool,
+    ) -> bool {
         let kinds = self.blocks.iter().flat_map(|block| &block.kinds);
         kinds.flat_map(|kind| &kind.landings[location as usize]).any(|(blow, _)| is(blow))
     }

@@ -2,7 +2,7 @@
 
 use super::links::{Ties, bit};
 use crate::notes::{Found, Notes};
-use ironhex::attack::Blow;
+use ironhex::attack::DamageGroup;
 use ironhex::event::{Event, EventSink};
 use ironhex::unit::Location;
 use rustc_hash::FxHashMap;
@@ -12,7 +12,7 @@ use std::cell::Cell;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Harm {
     /// A blow, or what is left of one.
-    Blow(Blow),
+    Damage(DamageGroup),
     /// Critical hits that found no slot further out.
     Criticals(u8),
     /// It is lost with the location that it hangs on.
@@ -73,7 +73,7 @@ pub(super) struct Border<'a> {
     /// Critical hits that are rolled and have not found a slot yet.
     pub(super) seeking: u8,
     /// The blow that comes down.
-    pub(super) blow: Option<Blow>,
+    pub(super) blow: Option<DamageGroup>,
     /// Nothing was left of the location before it.
     pub(super) gone: bool,
     /// Points of it that went on inward.
@@ -137,8 +137,8 @@ impl Border<'_> {
         } else if let Some(blow) = self.blow {
             // What passes a location that is gone passes as it came.
             let through_armor_critical = blow.through_armor_critical && self.gone;
-            let left = Blow { panel: to.front(), damage, through_armor_critical, ..blow };
-            self.leaves.inward.push(Harm::Blow(left));
+            let left = DamageGroup { panel: to.front(), damage, through_armor_critical, ..blow };
+            self.leaves.inward.push(Harm::Damage(left));
             self.passed = damage;
         }
     }

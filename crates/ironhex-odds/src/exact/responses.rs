@@ -9,7 +9,7 @@ use super::parts::{Aftermath, Assembled, Parts};
 use super::strikes::{ENOUGH_SLOTS, PATH_WORK, WORK_A_STATE};
 use crate::notes::Notes;
 use crate::question::{Question, Target, TooLarge};
-use ironhex::attack::{Blow, Nature};
+use ironhex::attack::{DamageGroup, Nature};
 use ironhex::rules::{CriticalOverflow, Rules};
 use ironhex::unit::{Armor, LOCATIONS, Location, Slot, UnitDesign, UnitState};
 use rustc_hash::FxHashMap;
@@ -74,13 +74,13 @@ impl<'a> Responses<'a> {
         let mut harms = HarmList::new();
         let plain = question.target.design.armor_kind.iter().all(|kind| *kind == Armor::Standard);
         // What a blow is made of matters to special armour only.
-        let alike = |blow: Blow| if plain { blow.made_of(Nature::Plain) } else { blow };
+        let alike = |blow: DamageGroup| if plain { blow.made_of(Nature::Plain) } else { blow };
         let mut landings = Vec::new();
         for kind in groups.kinds() {
             let mut by_location: [Vec<(Harms, f64)>; LOCATIONS] = Default::default();
             for (of_kind, own) in kind.landings.iter().zip(&mut by_location) {
                 for &(blow, chance) in of_kind {
-                    let number = harms.number(&[Harm::Blow(alike(blow))]);
+                    let number = harms.number(&[Harm::Damage(alike(blow))]);
                     own.push((number.ok_or(TooLarge::States(states))?, chance));
                 }
             }
@@ -298,10 +298,10 @@ impl Stage<'_> {
         for &harm in harms {
             let mut victim = self.target.victim(self.rules, &mut state);
             match harm {
-                Harm::Blow(blow) => {
+                Harm::Damage(blow) => {
                     (border.blow, border.passed) = (Some(blow), 0);
                     border.gone = victim.state.is_gone(location);
-                    let counted = victim.land(blow, dice, &mut border);
+                    let counted = victim.apply_damage(blow, dice, &mut border);
                     extra += (counted + border.passed) as i16 - blow.damage as i16;
                 }
                 Harm::Criticals(count) => {

@@ -232,7 +232,7 @@ impl<'a> Strikes<'a> {
                     moot: &moot,
                     rolled: None,
                 };
-                let counted = target.victim(rules, &mut state).land(blow, dice, &mut watch);
+                let counted = target.victim(rules, &mut state).apply_damage(blow, dice, &mut watch);
                 watch.settle();
                 // An explosion that takes the centre torso whatever is left of it needs no link with it,
                 // nor with the head: nothing that comes after changes what they come to. What it does

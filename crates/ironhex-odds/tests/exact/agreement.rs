@@ -77,7 +77,7 @@ fn blow(rules: Rules, kind: PhysicalKind, guns: usize, wounds: u8) -> Case {
     }
     engagement.target.state.pilot.wounds = wounds;
     let guns = engagement.all_that_bears().unwrap().into_iter().take(guns);
-    let struck = Choice::Strike { kind, side: Side::Right };
+    let struck = Choice::PhysicalAttack { kind, side: Side::Right };
     let volley = engagement.volley(&guns.chain([struck]).collect::<Vec<_>>()).unwrap().attacks;
     let state: UnitState = engagement.target.state;
     let design = engagement.target.design.as_ref().clone();

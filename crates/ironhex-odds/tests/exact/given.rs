@@ -2,7 +2,7 @@
 
 use ironhex::attack::cluster::ClusterModifiers;
 use ironhex::attack::location::{Cover, LocationTable};
-use ironhex::attack::{Blow, Conditions, Nature, Salvo, ToHit};
+use ironhex::attack::{Conditions, DamageGroup, Nature, Salvo, ToHit};
 use ironhex::dice::{Dice, Random};
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
@@ -124,7 +124,11 @@ impl Case {
                 state: &mut after,
                 abilities: &Abilities::NONE,
             };
-            victim.strike(Blow::new(panel, damage), &mut dice, &mut ());
+            victim.apply_damage_unless_destroyed(
+                DamageGroup::new(panel, damage),
+                &mut dice,
+                &mut (),
+            );
             if after.destroyed.is_none() {
                 state = after;
             }

@@ -79,7 +79,7 @@ fn a_volley_in_two_halves_is_the_whole() {
                 loop {
                     match case.volley[0].step(&mut left, dice) {
                         Next::Lands(Some(blow)) => {
-                            target.victim(&rules, &mut state).land(blow, dice, &mut notes);
+                            target.victim(&rules, &mut state).apply_damage(blow, dice, &mut notes);
                         }
                         Next::Done => break,
                         _ => {}

@@ -3,12 +3,14 @@
 use super::breakdown::{Subject, breakdown};
 use super::fire::remark;
 use crate::text::{Align, Grid, Line, Span, Text, Tone, count};
-use crate::words::{balance, bar, dice, from_side, location};
+use crate::words::{balance, dice, from_side, location, physical_rejection};
 use ironhex::attack::ToHit;
 use ironhex::dice::Rolled;
 use ironhex::event::Hit;
 use ironhex::modifier::Modifier;
-use ironhex::physical::{Bar, Brawl, Consequences, Who, damage, self_damage};
+use ironhex::physical::{
+    Consequences, PhysicalAttack, PhysicalRejection, Who, damage, self_damage,
+};
 use ironhex::rules::Rules;
 use ironhex::unit::PhysicalKind;
 
@@ -18,9 +20,9 @@ pub struct PhysicalView<'a> {
     /// The rules that were used.
     pub rules: &'a Rules,
     /// The attack.
-    pub brawl: &'a Brawl,
+    pub attack: &'a PhysicalAttack,
     /// Everything that bars it.
-    pub bars: &'a [Bar],
+    pub rejections: &'a [PhysicalRejection],
     /// The modifiers.
     pub lines: &'a [Modifier],
     /// The number.
@@ -52,10 +54,10 @@ pub fn physical(view: &PhysicalView<'_>) -> Text {
     let mut text = Text::default();
     text.title(heading(view));
     text.blank();
-    if !view.bars.is_empty() {
+    if !view.rejections.is_empty() {
         text.push(Line::default().with(Tone::Bad, "  not allowed:"));
-        for &reason in view.bars {
-            text.say(format!("  - {}", bar(reason)));
+        for &reason in view.rejections {
+            text.say(format!("  - {}", physical_rejection(reason)));
         }
         return text;
     }
@@ -70,7 +72,7 @@ pub fn physical(view: &PhysicalView<'_>) -> Text {
 }
 
 fn heading(view: &PhysicalView<'_>) -> String {
-    let Brawl { kind, side, attacker, arc, .. } = view.brawl;
+    let PhysicalAttack { kind, side, attacker, arc, .. } = view.attack;
     let with = match kind {
         PhysicalKind::Kick => format!("{side} kick"),
         PhysicalKind::Punch => format!("{side} punch"),
@@ -90,9 +92,9 @@ fn heading(view: &PhysicalView<'_>) -> String {
 
 /// What a hit would do.
 fn promise(view: &PhysicalView<'_>, text: &mut Text) {
-    let points = damage(view.rules, view.brawl);
-    let own = self_damage(view.rules, view.brawl);
-    let mut line = match view.brawl.kind {
+    let points = damage(view.rules, view.attack);
+    let own = self_damage(view.rules, view.attack);
+    let mut line = match view.attack.kind {
         PhysicalKind::Push => "  a hit does no damage".to_owned(),
         _ => format!("  a hit does {}", count(points, "point", "points")),
     };
@@ -164,33 +166,34 @@ mod tests {
     use ironhex::dice::Scripted;
     use ironhex::modifier::Breakdown;
     use ironhex::physical::{
-        BrawlTarget, Brawler, Melee, MeleeStep, consequences, number, restrictions,
+        PhysicalAttacker, PhysicalSalvo, PhysicalStep, PhysicalTarget, consequences, number,
+        restrictions,
     };
     use ironhex::unit::{Movement, Side};
 
-    fn report(rules: &Rules, brawl: &Brawl, faces: &[u8]) -> String {
-        let bars = restrictions(rules, brawl);
+    fn report(rules: &Rules, attack: &PhysicalAttack, faces: &[u8]) -> String {
+        let rejections = restrictions(rules, attack);
         let mut lines = Breakdown::new();
-        let number = number(rules, brawl, &mut lines);
-        let melee = Melee::new(rules, brawl, number);
-        let (mut pending, mut dice) = (melee.pending(), Scripted::new(faces));
+        let number = number(rules, attack, &mut lines);
+        let salvo = PhysicalSalvo::new(rules, attack, number);
+        let (mut pending, mut dice) = (salvo.pending(), Scripted::new(faces));
         let (mut hits, mut own, mut roll) = (Vec::new(), Vec::new(), None);
-        while bars.is_empty() {
-            match melee.step(&mut pending, &mut dice, &mut ()) {
-                MeleeStep::Rolled(rolled) => roll = Some(rolled),
-                MeleeStep::Struck(hit) => hits.push(hit),
-                MeleeStep::StruckItself(hit) => own.push(hit),
-                MeleeStep::Done => break,
+        while rejections.is_empty() {
+            match salvo.step(&mut pending, &mut dice, &mut ()) {
+                PhysicalStep::Rolled(rolled) => roll = Some(rolled),
+                PhysicalStep::Struck(hit) => hits.push(hit),
+                PhysicalStep::StruckItself(hit) => own.push(hit),
+                PhysicalStep::Done => break,
             }
         }
         dice.finish().unwrap();
-        let left = roll.map(|roll| consequences(rules, brawl, roll.value)).unwrap_or_default();
+        let left = roll.map(|roll| consequences(rules, attack, roll.value)).unwrap_or_default();
         let outcome = roll.map(|roll| Outcome { roll, hits: &hits, own_hits: &own, left: &left });
         let subject = Subject::default();
         let view = PhysicalView {
             rules,
-            brawl,
-            bars: &bars,
+            attack,
+            rejections: &rejections,
             lines: &lines,
             number: &number,
             subject: &subject,
@@ -200,13 +203,13 @@ mod tests {
         physical(&view).to_string()
     }
 
-    fn attack(kind: PhysicalKind, attacker: Brawler) -> Brawl {
-        Brawl::new(kind, Side::Right, attacker, BrawlTarget::new(60, 5))
+    fn attack(kind: PhysicalKind, attacker: PhysicalAttacker) -> PhysicalAttack {
+        PhysicalAttack::new(kind, Side::Right, attacker, PhysicalTarget::new(60, 5))
     }
 
     #[test]
     fn a_kick_from_its_number_to_the_roll_that_it_leaves() {
-        let kick = attack(PhysicalKind::Kick, Brawler::new(80, 5));
+        let kick = attack(PhysicalKind::Kick, PhysicalAttacker::new(80, 5));
         assert_eq!(
             report(&Rules::STANDARD, &kick, &[3, 4, 5]),
             "Right kick by 80 tons from the front, standard rules\n\
@@ -229,7 +232,8 @@ mod tests {
 
     #[test]
     fn a_barred_attack_says_every_reason() {
-        let prone = Brawler { prone: true, hull_down: true, ..Brawler::new(80, 5) };
+        let prone =
+            PhysicalAttacker { prone: true, hull_down: true, ..PhysicalAttacker::new(80, 5) };
         assert_eq!(
             report(&Rules::STANDARD, &attack(PhysicalKind::Kick, prone), &[]),
             "Right kick by 80 tons from the front, standard rules\n\n  not allowed:\n  \
@@ -239,7 +243,8 @@ mod tests {
 
     #[test]
     fn a_charge_hurts_both_and_moves_the_target() {
-        let charger = Brawler { movement: Movement::Run, hexes: 2, ..Brawler::new(50, 5) };
+        let charger =
+            PhysicalAttacker { movement: Movement::Run, hexes: 2, ..PhysicalAttacker::new(50, 5) };
         let faces = [6, 6, 3, 4, 3, 4, 1, 1];
         let text = report(&Rules::STANDARD, &attack(PhysicalKind::Charge, charger), &faces);
         assert!(text.starts_with("Charge of 2 hexes by 50 tons from the front, standard rules\n"));
@@ -253,7 +258,8 @@ mod tests {
 
     #[test]
     fn a_death_from_above_that_misses_ends_on_the_ground() {
-        let jumper = Brawler { movement: Movement::Jump, hexes: 3, ..Brawler::new(50, 5) };
+        let jumper =
+            PhysicalAttacker { movement: Movement::Jump, hexes: 3, ..PhysicalAttacker::new(50, 5) };
         let dfa = attack(PhysicalKind::Dfa, jumper);
         let text = report(&Rules::TOTAL_WARFARE, &dfa, &[1, 1]);
         assert!(

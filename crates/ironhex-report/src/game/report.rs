@@ -85,10 +85,10 @@ const fn subject(event: &Event) -> Subject {
         | Event::Displaced { .. }
         | Event::Withdrew => Subject::Movement,
         Event::AttackBegan { .. }
-        | Event::StrikeBegan { .. }
+        | Event::PhysicalAttackBegan { .. }
         | Event::AttackLost { .. }
         | Event::ShotRolled { .. }
-        | Event::StrikeRolled { .. }
+        | Event::PhysicalAttackRolled { .. }
         | Event::AllHit { .. }
         | Event::ClusterRolled { .. }
         | Event::MissilesStopped { .. }
@@ -123,7 +123,7 @@ const fn subject(event: &Event) -> Subject {
         | Event::FallDue { .. }
         | Event::PointsSpent { .. }
         | Event::FireDeclared { .. }
-        | Event::StrikeDeclared { .. }
+        | Event::PhysicalAttackDeclared { .. }
         | Event::PartEnded { .. }
         | Event::MountFired { .. }
         | Event::OneShotSpent { .. }
@@ -301,7 +301,7 @@ impl GameReport {
                 let needs = needs(number, why);
                 line(2, Tone::Plain, format!("{name} fires {weapon} at {target}: {needs}"))
             }
-            Event::StrikeBegan { kind, side, target, number } => {
+            Event::PhysicalAttackBegan { kind, side, target, number } => {
                 let (target, needs) = (self.unit(target), needs(number, why));
                 let text = match kind.id() {
                     "dfa" => format!("{name} comes down on {target}: {needs}"),
@@ -321,7 +321,7 @@ impl GameReport {
                 line(2, Tone::Faint, format!("{name} can no longer attack {target}{with}"))
             }
             Event::ShotRolled { roll, shot, .. } => shot_line(roll, shot),
-            Event::StrikeRolled { roll, hit } => {
+            Event::PhysicalAttackRolled { roll, hit } => {
                 let (tone, end) = if hit { (Tone::Good, "hits") } else { (Tone::Faint, "misses") };
                 line(3, tone, format!("rolls {}: {end}", dice(roll)))
             }

@@ -1,7 +1,7 @@
 //! Words of a game: phases, what stands in the way of an action, how units end.
 
 use crate::text::listed;
-use crate::words::{bar, rejection};
+use crate::words::{physical_rejection, rejection};
 use ironhex::game::{NoMove, Refusal};
 use ironhex::pilot::WoundCause;
 use ironhex::turn::Phase;
@@ -59,7 +59,9 @@ pub fn refusal(why: &Refusal) -> String {
         Refusal::Fire(reasons) => {
             listed(&reasons.iter().map(|&why| rejection(why)).collect::<Vec<_>>())
         }
-        Refusal::Strike(bars) => listed(&bars.iter().map(|&why| bar(why)).collect::<Vec<_>>()),
+        Refusal::PhysicalAttack(rejections) => {
+            listed(&rejections.iter().map(|&why| physical_rejection(why)).collect::<Vec<_>>())
+        }
         Refusal::GameOver
         | Refusal::NoSuchUnit
         | Refusal::OutOfTheGame

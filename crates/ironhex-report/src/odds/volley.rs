@@ -7,7 +7,7 @@ use super::words::{
 };
 use crate::game::words::destroyed_by;
 use crate::text::{Align, Grid, Line, Span, Text, Tone, bar, count, cut, listed, sparkline};
-use crate::words::{bar as barred, from_side, location, rejection};
+use crate::words::{from_side, location, physical_rejection, rejection};
 use ironhex::attack::{TargetNumber, ToHit};
 use ironhex::unit::{AttackSide, Location};
 use ironhex_odds::{Answer, Chance, Engagement, HeatOdds, Problem, Spread, Volley};
@@ -253,8 +253,8 @@ pub fn problem_words(problem: &Problem) -> String {
         Problem::CannotFire { reasons, .. } => {
             listed(&reasons.iter().map(|&why| rejection(why)).collect::<Vec<_>>())
         }
-        Problem::CannotStrike { bars, .. } => {
-            listed(&bars.iter().map(|&why| barred(why)).collect::<Vec<_>>())
+        Problem::CannotStrike { rejections, .. } => {
+            listed(&rejections.iter().map(|&why| physical_rejection(why)).collect::<Vec<_>>())
         }
         other => other.to_string(),
     }

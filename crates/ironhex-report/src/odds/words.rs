@@ -129,7 +129,7 @@ pub fn blow_name(kind: PhysicalKind, side: Side) -> String {
 #[must_use]
 pub fn attack_name(design: &UnitDesign, label: &Label) -> String {
     let shooting = match label.choice {
-        Choice::Strike { kind, side } => return blow_name(kind, side),
+        Choice::PhysicalAttack { kind, side } => return blow_name(kind, side),
         Choice::Fire(shooting) => shooting,
     };
     let Some(mount) = design.mounts.get(usize::from(shooting.mount)) else {

@@ -6,7 +6,7 @@ use super::defensive::is_defensive;
 use super::points::Points;
 use super::speed::speed_hundredths;
 use crate::WeaponEntry;
-use ironhex::physical::{Brawl, BrawlTarget, Brawler, TSM_HEAT, damage};
+use ironhex::physical::{PhysicalAttack, PhysicalAttacker, PhysicalTarget, TSM_HEAT, damage};
 use ironhex::rules::Rules;
 use ironhex::unit::{
     Armor, Cockpit, Gear, Guidance, Mount, Movement, PhysicalKind, Side, UnitState,
@@ -212,9 +212,16 @@ fn melee(aboard: &Aboard<'_>, piece: &Piece) -> Option<Points> {
     let tons = i64::from(design.tonnage);
     let strength = if design.tsm { 2 } else { 1 };
     let strike = |kind| {
-        let hot = Brawler { tsm: design.tsm, heat: TSM_HEAT, ..Brawler::new(design.tonnage, 5) };
-        let target = BrawlTarget::new(design.tonnage, 5);
-        i64::from(damage(&Rules::TOTAL_WARFARE, &Brawl::new(kind, Side::Left, hot, target)))
+        let hot = PhysicalAttacker {
+            tsm: design.tsm,
+            heat: TSM_HEAT,
+            ..PhysicalAttacker::new(design.tonnage, 5)
+        };
+        let target = PhysicalTarget::new(design.tonnage, 5);
+        i64::from(damage(
+            &Rules::TOTAL_WARFARE,
+            &PhysicalAttack::new(kind, Side::Left, hot, target),
+        ))
     };
     let up = |divisor: i64| (tons + divisor - 1) / divisor * strength;
     let (damage, thousandths) = match piece.entry.gear()? {

@@ -48,7 +48,7 @@ const FACING: [[Panel; 2]; LOCATIONS] = {
 
 /// One group of damage on its way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Blow {
+pub struct DamageGroup {
     /// Where it strikes.
     pub panel: Panel,
     /// Points.
@@ -63,7 +63,7 @@ pub struct Blow {
     pub nature: Nature,
 }
 
-impl Blow {
+impl DamageGroup {
     /// Plain damage on a panel.
     #[must_use]
     pub const fn new(panel: Panel, damage: u16) -> Self {
@@ -74,7 +74,7 @@ impl Blow {
 
     /// A group of damage where it landed, of no special nature; `None` when it was lost in the cover.
     #[must_use]
-    pub fn of_hit(hit: &Hit) -> Option<Self> {
+    pub fn from_hit(hit: &Hit) -> Option<Self> {
         let landing = &hit.landing;
         Some(Self {
             panel: landing.panel?,
@@ -89,9 +89,9 @@ impl Blow {
     /// The same blow, made of this.
     ///
     /// ```
-    /// use ironhex::attack::{Blow, Nature};
+    /// use ironhex::attack::{DamageGroup, Nature};
     /// use ironhex::unit::Panel;
-    /// let bolt = Blow::new(Panel::LeftArm, 10).made_of(Nature::Energy);
+    /// let bolt = DamageGroup::new(Panel::LeftArm, 10).made_of(Nature::Energy);
     /// assert_eq!(bolt.nature, Nature::Energy);
     /// ```
     #[must_use]
@@ -107,7 +107,7 @@ impl Victim<'_> {
     /// Gives the points that count for the unit's balance: 20 in a phase ask for a piloting roll.
     ///
     /// ```
-    /// use ironhex::attack::{Blow, Victim};
+    /// use ironhex::attack::{DamageGroup, Victim};
     /// use ironhex::dice::Scripted;
     /// use ironhex::pilot::Abilities;
     /// use ironhex::rules::Rules;
@@ -118,17 +118,27 @@ impl Victim<'_> {
     /// let mut state = UnitState::new(&design);
     /// let mut victim = Victim { rules: &Rules::STANDARD, design: &design, state: &mut state, abilities: &Abilities::NONE };
     /// // 12 points on 10 of armour: 2 reach the structure, and a critical roll of 7 finds nothing.
-    /// victim.strike(Blow::new(Panel::LeftArm, 12), &mut Scripted::new(&[3, 4]), &mut ());
+    /// victim.apply_damage_unless_destroyed(DamageGroup::new(Panel::LeftArm, 12), &mut Scripted::new(&[3, 4]), &mut ());
     /// assert_eq!(state.structure[Location::LeftArm as usize], 8 - 2);
     /// ```
-    pub fn strike<D: Dice, S: EventSink>(&mut self, blow: Blow, dice: &mut D, sink: &mut S) -> u16 {
-        if self.state.destroyed.is_some() { 0 } else { self.land(blow, dice, sink) }
+    pub fn apply_damage_unless_destroyed<D: Dice, S: EventSink>(
+        &mut self,
+        blow: DamageGroup,
+        dice: &mut D,
+        sink: &mut S,
+    ) -> u16 {
+        if self.state.destroyed.is_some() { 0 } else { self.apply_damage(blow, dice, sink) }
     }
 
     /// Applies a blow whatever became of the unit a moment ago: everything that was fired in a phase comes
     /// down, on a wreck too.
     #[inline]
-    pub fn land<D: Dice, S: EventSink>(&mut self, blow: Blow, dice: &mut D, sink: &mut S) -> u16 {
+    pub fn apply_damage<D: Dice, S: EventSink>(
+        &mut self,
+        blow: DamageGroup,
+        dice: &mut D,
+        sink: &mut S,
+    ) -> u16 {
         if blow.damage == 0 {
             return 0;
         }
@@ -147,7 +157,7 @@ impl Victim<'_> {
             return counted;
         }
         let armored = plate.lost > 0 || self.state.armor_on(panel) > 0;
-        let blow = Blow { damage: left, ..blow };
+        let blow = DamageGroup { damage: left, ..blow };
         counted + self.get_inside(location, blow, armored, dice, sink)
     }
 
@@ -156,7 +166,7 @@ impl Victim<'_> {
     fn get_inside<D: Dice, S: EventSink>(
         &mut self,
         location: Location,
-        blow: Blow,
+        blow: DamageGroup,
         armored: bool,
         dice: &mut D,
         sink: &mut S,
@@ -177,7 +187,7 @@ impl Victim<'_> {
         }
         self.settle(location, DestroyedBy::CenterTorso, sink);
         if left > 0 {
-            let blow = Blow { damage: left, through_armor_critical: false, ..blow };
+            let blow = DamageGroup { damage: left, through_armor_critical: false, ..blow };
             counted += self.go_inward(location, blow, dice, sink);
         }
         counted
@@ -188,7 +198,7 @@ impl Victim<'_> {
     fn go_inward<D: Dice, S: EventSink>(
         &mut self,
         from: Location,
-        blow: Blow,
+        blow: DamageGroup,
         dice: &mut D,
         sink: &mut S,
     ) -> u16 {
@@ -196,7 +206,7 @@ impl Victim<'_> {
         match from.inward() {
             Some(to) => {
                 sink.push(Event::DamageTransferred { from, to, damage });
-                self.land(Blow { panel: to.front(), ..blow }, dice, sink)
+                self.apply_damage(DamageGroup { panel: to.front(), ..blow }, dice, sink)
             }
             None => {
                 sink.push(Event::DamageLost { damage });

@@ -118,7 +118,7 @@ pub const fn kick_table(rules: &Rules, arc: AttackSide) -> &'static Table1d6<Pan
 
 /// Where a location of the table ends up: hull-down and cover, and the marks.
 #[must_use]
-pub const fn land(
+pub const fn settle_landing(
     rules: &Rules,
     arc: AttackSide,
     cover: Cover,
@@ -202,7 +202,7 @@ impl LocationTable {
             let panel = panels.at(index as u8 + 2);
             let panel = if arc == AttackSide::Rear { panel.location().rear() } else { panel };
             codes[index] = 2 * panel as u8 + u8::from(two);
-            land(rules, arc, cover, panel, two)
+            settle_landing(rules, arc, cover, panel, two)
         });
         Self::plain(Body::Whole(Table2d6::with_codes(landings, codes)))
     }
@@ -223,13 +223,15 @@ impl LocationTable {
     #[must_use]
     pub fn called(rules: &Rules, arc: AttackSide, cover: Cover, called: CalledAt) -> Self {
         let part = |table: &Table1d6<Panel>| {
-            Self::plain(Body::Part(table.map(|panel| land(rules, arc, cover, panel, false))))
+            Self::plain(Body::Part(
+                table.map(|panel| settle_landing(rules, arc, cover, panel, false)),
+            ))
         };
         match called {
             CalledAt::Location(location) => {
                 let panel =
                     if arc == AttackSide::Rear { location.rear() } else { location.front() };
-                let landing = land(rules, arc, Cover::NONE, panel, false);
+                let landing = settle_landing(rules, arc, Cover::NONE, panel, false);
                 Self::plain(Body::Whole(Table2d6::new([landing; 11])))
             }
             CalledAt::High => part(punch_table(rules, arc)),
@@ -377,10 +379,10 @@ mod tests {
             (Rules::TOTAL_WARFARE, hull_down, AttackSide::Left, Some(RL)),
             (Rules::TOTAL_WARFARE, covered, AttackSide::Left, None),
         ] {
-            let landing = land(&rules, arc, cover, RL, false);
+            let landing = settle_landing(&rules, arc, cover, RL, false);
             assert_eq!(landing.panel, expected);
             assert_eq!(landing.redirected_from(), (expected != Some(RL)).then_some(RL));
-            assert_eq!(land(&rules, arc, cover, RA, false).panel, Some(RA));
+            assert_eq!(settle_landing(&rules, arc, cover, RA, false).panel, Some(RA));
         }
     }
 

@@ -15,7 +15,7 @@ mod to_hit;
 
 pub use armor::Nature;
 pub use critical::CRITICALS;
-pub use damage::{Blow, Victim};
+pub use damage::{DamageGroup, Victim};
 pub use declare::{Accepted, Rejection, Rejections, StatedAttack, WeaponStatus, declare};
 pub use fired::{AmsResult, ClusterResult, Fired, MAX_HITS, MAX_SHOTS, ShotResult};
 pub(crate) use salvo::cost;

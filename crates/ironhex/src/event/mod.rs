@@ -265,7 +265,7 @@ pub enum Event {
         aimed_at: Option<Location>,
     },
     /// A physical attack was declared.
-    StrikeDeclared {
+    PhysicalAttackDeclared {
         /// What.
         kind: PhysicalKind,
         /// With which arm or leg.
@@ -288,7 +288,7 @@ pub enum Event {
         number: i16,
     },
     /// A physical attack begins to be resolved; its modifiers were told just before.
-    StrikeBegan {
+    PhysicalAttackBegan {
         /// What.
         kind: PhysicalKind,
         /// With which arm or leg.
@@ -306,7 +306,7 @@ pub enum Event {
         target: UnitId,
     },
     /// The to-hit roll of a physical attack.
-    StrikeRolled {
+    PhysicalAttackRolled {
         /// The dice.
         roll: Roll,
         /// Did it hit?

@@ -4,7 +4,8 @@ use super::battlefield::Field;
 use crate::attack::{TargetState, ToHit};
 use crate::board::{Concealment, Footing, Woods, bears, side_struck};
 use crate::physical::{
-    Actuator, Bar, Bars, Brawl, BrawlTarget, Brawler, BrokenActuators, number, restrictions,
+    Actuator, BrokenActuators, PhysicalAttack, PhysicalAttacker, PhysicalRejection,
+    PhysicalRejections, PhysicalTarget, number, restrictions,
 };
 use crate::turn::UnitId;
 use crate::unit::{
@@ -49,24 +50,29 @@ impl Field<'_> {
     /// The facts of a physical attack, whether or not it may be made. `made` are the physical attacks
     /// that the attacker made before in this phase.
     #[must_use]
-    pub fn brawl(
+    pub fn physical_attack(
         &self,
         attacker: UnitId,
         target: UnitId,
         kind: PhysicalKind,
         side: Side,
         made: &[(PhysicalKind, Side)],
-    ) -> Brawl {
+    ) -> PhysicalAttack {
         let (one, other) = (self.unit(attacker), self.unit(target));
         // Who jumps upon a unit on the ground lands on its back.
         let on_its_back = kind == PhysicalKind::Dfa && other.sheet.stance.prone;
         let side_struck = side_struck(one.hex, other.hex, other.facing);
-        Brawl {
+        PhysicalAttack {
             arc: if on_its_back { AttackSide::Rear } else { side_struck },
             distance: u8::try_from(one.hex.distance(other.hex)).unwrap_or(u8::MAX),
             in_arc: self.strikes_there(attacker, target, kind, side),
             level_difference: (self.level(target) - self.level(attacker)).clamp(-127, 127) as i8,
-            ..Brawl::new(kind, side, self.brawler(attacker, made), self.victim_of(target, kind))
+            ..PhysicalAttack::new(
+                kind,
+                side,
+                self.brawler(attacker, made),
+                self.victim_of(target, kind),
+            )
         }
     }
 
@@ -74,43 +80,48 @@ impl Field<'_> {
     ///
     /// # Errors
     /// The attack may not be made.
-    pub fn strike_number(
+    pub fn physical_attack_number(
         &self,
         attacker: UnitId,
         target: UnitId,
         kind: PhysicalKind,
         side: Side,
         made: &[(PhysicalKind, Side)],
-    ) -> Result<(Brawl, ToHit), Bars> {
-        let brawl = self.brawl(attacker, target, kind, side, made);
-        let bars = self.bars(attacker, target, &brawl);
-        if bars.is_empty() {
-            let number = number(self.rules, &brawl, &mut ());
-            Ok((brawl, number))
+    ) -> Result<(PhysicalAttack, ToHit), PhysicalRejections> {
+        let attack = self.physical_attack(attacker, target, kind, side, made);
+        let rejections = self.rejections(attacker, target, &attack);
+        if rejections.is_empty() {
+            let number = number(self.rules, &attack, &mut ());
+            Ok((attack, number))
         } else {
-            Err(bars)
+            Err(rejections)
         }
     }
 
     /// Everything that bars an attack whose facts are known: what the facts say, and what only units
     /// on a map have, such as a weapon in the hand.
     #[must_use]
-    pub fn bars(&self, attacker: UnitId, target: UnitId, brawl: &Brawl) -> Bars {
-        let mut bars = restrictions(self.rules, brawl);
+    pub fn rejections(
+        &self,
+        attacker: UnitId,
+        target: UnitId,
+        attack: &PhysicalAttack,
+    ) -> PhysicalRejections {
+        let mut rejections = restrictions(self.rules, attack);
         let moves_it =
-            matches!(brawl.kind, PhysicalKind::Push | PhysicalKind::Charge | PhysicalKind::Dfa);
+            matches!(attack.kind, PhysicalKind::Push | PhysicalKind::Charge | PhysicalKind::Dfa);
         let more = [
-            (!self.unit(target).is_active(), Bar::TargetDestroyed),
-            (self.fielded(attacker).team == self.fielded(target).team, Bar::OwnSide),
-            (!self.holds(attacker, brawl.kind, brawl.side), Bar::NoSuchWeapon),
-            (moves_it && self.is_inside(target), Bar::TargetInside),
+            (!self.unit(target).is_active(), PhysicalRejection::TargetDestroyed),
+            (self.fielded(attacker).team == self.fielded(target).team, PhysicalRejection::OwnSide),
+            (!self.holds(attacker, attack.kind, attack.side), PhysicalRejection::NoSuchWeapon),
+            (moves_it && self.is_inside(target), PhysicalRejection::TargetInside),
         ];
-        for (applies, bar) in more {
-            if applies && !bars.contains(&bar) {
-                let _ = bars.try_push(bar);
+        for (applies, rejection) in more {
+            if applies && !rejections.contains(&rejection) {
+                let _ = rejections.try_push(rejection);
             }
         }
-        bars
+        rejections
     }
 
     /// The level of a unit's feet.
@@ -164,7 +175,7 @@ impl Field<'_> {
         }
     }
 
-    fn brawler(&self, attacker: UnitId, made: &[(PhysicalKind, Side)]) -> Brawler {
+    fn brawler(&self, attacker: UnitId, made: &[(PhysicalKind, Side)]) -> PhysicalAttacker {
         let (fielded, unit) = (self.fielded(attacker), self.unit(attacker));
         let (design, sheet) = (&fielded.design, &unit.sheet);
         let fired: Locations = design
@@ -174,7 +185,7 @@ impl Field<'_> {
             .filter(|(index, _)| unit.fired >> index & 1 == 1)
             .map(|(_, mount)| mount.location)
             .collect();
-        Brawler {
+        PhysicalAttacker {
             heat: sheet.heat,
             tsm: design.tsm,
             prone: sheet.stance.prone,
@@ -191,7 +202,7 @@ impl Field<'_> {
             made: made.iter().copied().take(4).collect(),
             quirks: design.quirks,
             abilities: fielded.crew.abilities,
-            ..Brawler::new(design.tonnage, fielded.crew.piloting)
+            ..PhysicalAttacker::new(design.tonnage, fielded.crew.piloting)
         }
     }
 
@@ -214,7 +225,7 @@ impl Field<'_> {
         u8::try_from(-self.viewer(unit).elevation).unwrap_or(0)
     }
 
-    fn victim_of(&self, target: UnitId, kind: PhysicalKind) -> BrawlTarget {
+    fn victim_of(&self, target: UnitId, kind: PhysicalKind) -> PhysicalTarget {
         let (fielded, unit) = (self.fielded(target), self.unit(target));
         let (design, sheet) = (&fielded.design, &unit.sheet);
         // Whoever comes from above sees neither woods nor water before the target.
@@ -231,13 +242,13 @@ impl Field<'_> {
             Some(Woods::Heavy) if !from_above => Concealment { light: 0, heavy: 1 },
             _ => Concealment::NONE,
         };
-        BrawlTarget {
+        PhysicalTarget {
             movement: unit.movement,
             hexes: unit.hexes,
             state: state.into_iter().filter_map(|(is, state)| is.then_some(state)).collect(),
             growth,
             quirks: design.quirks,
-            ..BrawlTarget::new(design.tonnage, fielded.crew.piloting)
+            ..PhysicalTarget::new(design.tonnage, fielded.crew.piloting)
         }
     }
 }

@@ -80,7 +80,7 @@ pub enum Action {
         aimed_at: Option<Location>,
     },
     /// Declares a physical attack.
-    Strike {
+    PhysicalAttack {
         /// Who.
         unit: UnitId,
         /// Whom.
@@ -111,7 +111,7 @@ impl Action {
             | Self::Withdraw { unit }
             | Self::Twist { unit, .. }
             | Self::Fire { unit, .. }
-            | Self::Strike { unit, .. }
+            | Self::PhysicalAttack { unit, .. }
             | Self::Done { unit } => unit,
         }
     }

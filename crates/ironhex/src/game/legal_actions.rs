@@ -31,7 +31,7 @@ impl Game {
         match self.state.phase {
             Phase::Movement => self.moves_of(unit, list),
             Phase::WeaponAttack => self.shots_of(unit, list),
-            Phase::PhysicalAttack => self.strikes_of(unit, list),
+            Phase::PhysicalAttack => self.physical_attacks_of(unit, list),
             Phase::Initiative | Phase::Heat | Phase::End => return,
         }
         list.push(Action::Done { unit });
@@ -146,15 +146,15 @@ impl Game {
         }
     }
 
-    fn strikes_of(&self, unit: UnitId, list: &mut Vec<Action>) {
+    fn physical_attacks_of(&self, unit: UnitId, list: &mut Vec<Action>) {
         let here = self.state.units[usize::from(unit.0)].hex;
         let near =
             |target: &UnitId| self.state.units[usize::from(target.0)].hex.distance(here) <= 1;
         for target in self.enemies(unit).filter(near) {
             for &kind in PhysicalKind::ALL {
                 for &side in Side::ALL {
-                    let action = Action::Strike { unit, target, kind, side };
-                    if self.check_brawling(&action).is_ok() {
+                    let action = Action::PhysicalAttack { unit, target, kind, side };
+                    if self.check_physical_attack(&action).is_ok() {
                         list.push(action);
                     }
                 }

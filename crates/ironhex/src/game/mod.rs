@@ -18,7 +18,7 @@ mod weapon_phase;
 
 pub use action::Action;
 pub use initiative::{initiative_bonus, roll_initiative, units_in_a_row};
-pub use physical_phase::Blows;
+pub use physical_phase::DeclaredPhysicalAttack;
 pub use refusal::{NoMove, Refusal};
 pub use scenario::{Deployment, MAX_SIDE_UNITS, Scenario, SetupProblem};
 pub use sequence::{Game, GameState, Outcome};

@@ -262,7 +262,8 @@ impl Game {
         then: UnitInPlay,
     ) -> Result<(), NoMove> {
         let now = std::mem::replace(&mut self.state.units[usize::from(unit.0)], then);
-        let barred = self.field().strike_number(unit, target, kind, Side::Right, &[]).is_err();
+        let barred =
+            self.field().physical_attack_number(unit, target, kind, Side::Right, &[]).is_err();
         self.state.units[usize::from(unit.0)] = now;
         if barred { Err(NoMove::AttackBarred) } else { Ok(()) }
     }

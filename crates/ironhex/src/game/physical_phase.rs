@@ -10,8 +10,8 @@ use crate::dice::Dice;
 use crate::event::{BalanceCause, Event, Witness};
 use crate::field::Marks;
 use crate::movement::displace;
-use crate::physical::{Bar, Bars, Brawl, BrawlTarget, Who};
-use crate::resolution::{Ground, strike};
+use crate::physical::{PhysicalAttack, PhysicalRejection, PhysicalRejections, PhysicalTarget, Who};
+use crate::resolution::{OccupiedBoard, resolve_physical_attack};
 use crate::turn::UnitId;
 use crate::unit::{PhysicalKind, Side};
 use arrayvec::ArrayVec;
@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 /// A physical attack that was declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Blows {
+pub struct DeclaredPhysicalAttack {
     /// Who.
     pub unit: UnitId,
     /// Whom.
@@ -36,22 +36,22 @@ pub(super) type Made = ArrayVec<(PhysicalKind, Side), 4>;
 impl Game {
     /// What a unit has declared in this phase.
     pub(super) fn made(&self, unit: UnitId) -> Made {
-        let own = self.state.blows.iter().filter(|blow| blow.unit == unit);
+        let own = self.state.physical_attacks.iter().filter(|blow| blow.unit == unit);
         own.map(|blow| (blow.kind, blow.side)).take(4).collect()
     }
 
-    pub(super) fn check_brawling(&self, action: &Action) -> Result<(), Refusal> {
-        let Action::Strike { unit, target, kind, side } = *action else {
+    pub(super) fn check_physical_attack(&self, action: &Action) -> Result<(), Refusal> {
+        let Action::PhysicalAttack { unit, target, kind, side } = *action else {
             return Err(Refusal::WrongPhase);
         };
-        let barred = |bar| {
-            let mut bars = Bars::new();
-            bars.push(bar);
-            Refusal::Strike(bars)
+        let barred = |rejection| {
+            let mut rejections = PhysicalRejections::new();
+            rejections.push(rejection);
+            Refusal::PhysicalAttack(rejections)
         };
         let roster = self.scenario.roster();
         let Some(quarry) = self.state.units.get(usize::from(target.0)) else {
-            return Err(barred(Bar::OutOfReach));
+            return Err(barred(PhysicalRejection::OutOfReach));
         };
         let enemy = roster[usize::from(unit.0)].team != roster[usize::from(target.0)].team;
         // A charge and a death from above are the end of a move, and declared as such.
@@ -59,16 +59,17 @@ impl Game {
         // A push takes both arms, and is written with the right one.
         let one_armed = kind == PhysicalKind::Push && side == Side::Left;
         if !enemy || !quarry.is_active() || in_movement || one_armed {
-            return Err(barred(Bar::OutOfReach));
+            return Err(barred(PhysicalRejection::OutOfReach));
         }
         let field = self.field();
         let made = self.made(unit);
-        let (_, number) =
-            field.strike_number(unit, target, kind, side, &made).map_err(Refusal::Strike)?;
-        if number.chance() == 0 { Err(barred(Bar::NumberTooHigh)) } else { Ok(()) }
+        let (_, number) = field
+            .physical_attack_number(unit, target, kind, side, &made)
+            .map_err(Refusal::PhysicalAttack)?;
+        if number.chance() == 0 { Err(barred(PhysicalRejection::NumberTooHigh)) } else { Ok(()) }
     }
 
-    pub(super) fn declare_strike<W: Witness>(
+    pub(super) fn declare_physical_attack<W: Witness>(
         &mut self,
         unit: UnitId,
         target: UnitId,
@@ -76,12 +77,12 @@ impl Game {
         side: Side,
         witness: &mut W,
     ) {
-        self.state.blows.push(Blows { unit, target, kind, side });
-        self.tell(Some(unit), Event::StrikeDeclared { kind, side, target }, witness);
+        self.state.physical_attacks.push(DeclaredPhysicalAttack { unit, target, kind, side });
+        self.tell(Some(unit), Event::PhysicalAttackDeclared { kind, side, target }, witness);
     }
 
     /// Units with no enemy in reach have nothing to decide.
-    pub(super) fn skip_the_distant<W: Witness>(&mut self, witness: &mut W) {
+    pub(super) fn end_parts_out_of_reach<W: Witness>(&mut self, witness: &mut W) {
         let scenario = std::sync::Arc::clone(&self.scenario);
         let roster = scenario.roster();
         for index in 0..self.state.units.len() {
@@ -101,8 +102,12 @@ impl Game {
 
     /// Resolves everything that was declared. Damage of this phase takes nothing from an attack that
     /// was declared in it; being moved out of reach, or falling off a cliff, does.
-    pub(super) fn resolve_blows<D: Dice, W: Witness>(&mut self, dice: &mut D, witness: &mut W) {
-        let mut declared = std::mem::take(&mut self.state.blows);
+    pub(super) fn resolve_physical_attacks<D: Dice, W: Witness>(
+        &mut self,
+        dice: &mut D,
+        witness: &mut W,
+    ) {
+        let mut declared = std::mem::take(&mut self.state.physical_attacks);
         for (index, in_play) in self.state.units.iter().enumerate() {
             let kind = if in_play.marks.contains(Marks::DEATH_FROM_ABOVE) {
                 PhysicalKind::Dfa
@@ -111,53 +116,58 @@ impl Game {
             };
             if let Some(target) = in_play.quarry {
                 let unit = UnitId(index as u8);
-                declared.push(Blows { unit, target, kind, side: Side::Right });
+                declared.push(DeclaredPhysicalAttack { unit, target, kind, side: Side::Right });
             }
         }
-        let mut brawls = std::mem::take(&mut self.scratch.brawls);
-        brawls.clear();
+        let mut attacks = std::mem::take(&mut self.scratch.attacks);
+        attacks.clear();
         let field = self.field();
-        brawls.extend(declared.iter().enumerate().map(|(index, blow)| {
-            let Blows { unit, target, kind, side } = *blow;
+        attacks.extend(declared.iter().enumerate().map(|(index, blow)| {
+            let DeclaredPhysicalAttack { unit, target, kind, side } = *blow;
             let before = declared[..index].iter().filter(|other| other.unit == unit);
             let made: Made = before.map(|other| (other.kind, other.side)).take(4).collect();
             let alive = field.unit(unit).is_active() && field.unit(target).is_active();
-            alive.then(|| field.brawl(unit, target, kind, side, &made))
+            alive.then(|| field.physical_attack(unit, target, kind, side, &made))
         }));
-        for (blow, brawl) in declared.iter().zip(brawls.drain(..)) {
-            self.resolve_blow(blow, brawl, dice, witness);
+        for (blow, attack) in declared.iter().zip(attacks.drain(..)) {
+            self.resolve_declared(blow, attack, dice, witness);
         }
         declared.clear();
-        (self.state.blows, self.scratch.brawls) = (declared, brawls);
+        (self.state.physical_attacks, self.scratch.attacks) = (declared, attacks);
         self.keep_everybody_up(dice, witness);
     }
 
     /// Makes an attack as it was declared, from where the two are now.
-    fn resolve_blow<D: Dice, W: Witness>(
+    fn resolve_declared<D: Dice, W: Witness>(
         &mut self,
-        blow: &Blows,
-        declared: Option<Brawl>,
+        blow: &DeclaredPhysicalAttack,
+        declared: Option<PhysicalAttack>,
         dice: &mut D,
         witness: &mut W,
     ) {
-        let Blows { unit, target, kind, side } = *blow;
+        let DeclaredPhysicalAttack { unit, target, kind, side } = *blow;
         let scenario = Arc::clone(&self.scenario);
         let field = scenario.field(&self.state.units);
         let upright = !field.unit(unit).sheet.stance.prone;
-        let brawl = declared.filter(|_| upright).map(|declared| {
-            let now = field.brawl(unit, target, kind, side, &[]);
+        let attack = declared.filter(|_| upright).map(|declared| {
+            let now = field.physical_attack(unit, target, kind, side, &[]);
             // Whoever was knocked out a moment ago is no easier to hit yet.
             let fixed = TargetState::IMMOBILE;
             let state = (now.target.state - fixed) | (declared.target.state & fixed);
-            let target = BrawlTarget { state, ..now.target };
-            Brawl { attacker: declared.attacker, target, ..now }
+            let target = PhysicalTarget { state, ..now.target };
+            PhysicalAttack { attacker: declared.attacker, target, ..now }
         });
         // What was whole when the attacks were declared still strikes, and strikes what still stood.
-        let bars = |brawl: &Brawl| {
-            let bars = field.bars(unit, target, brawl);
-            bars.iter().any(|bar| !matches!(bar, Bar::TargetDestroyed | Bar::NoSuchWeapon))
+        let rejections = |attack: &PhysicalAttack| {
+            let rejections = field.rejections(unit, target, attack);
+            rejections.iter().any(|rejection| {
+                !matches!(
+                    rejection,
+                    PhysicalRejection::TargetDestroyed | PhysicalRejection::NoSuchWeapon
+                )
+            })
         };
-        let Some(brawl) = brawl.filter(|brawl| !bars(brawl)) else {
+        let Some(attack) = attack.filter(|attack| !rejections(attack)) else {
             let lost = Event::AttackLost { mount: None, target };
             return self.tell(Some(unit), lost, witness);
         };
@@ -166,10 +176,17 @@ impl Game {
         let mut dues = std::mem::take(&mut self.scratch.dues);
         let mut ear = Ear { witness, dues: &mut dues };
         let occupied = std::mem::take(&mut self.scratch.occupied);
-        let ground = Ground { board: scenario.board(), occupied: &occupied };
+        let ground = OccupiedBoard { board: scenario.board(), occupied: &occupied };
         let (mut attacker, mut victim) = self.parties(&scenario, unit, target);
-        let struck =
-            strike(scenario.rules(), ground, &brawl, &mut attacker, &mut victim, dice, &mut ear);
+        let struck = resolve_physical_attack(
+            scenario.rules(),
+            ground,
+            &attack,
+            &mut attacker,
+            &mut victim,
+            dice,
+            &mut ear,
+        );
         self.scratch.dues = dues;
         self.scratch.occupied = occupied;
         self.leave_cover(unit, witness);

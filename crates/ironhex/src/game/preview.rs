@@ -7,7 +7,7 @@ use super::weapon_phase::DeclaredShot;
 use crate::attack::ToHit;
 use crate::field::{ShotFacts, UnitInPlay};
 use crate::movement::{Gait, Reached};
-use crate::physical::Brawl;
+use crate::physical::PhysicalAttack;
 use crate::piloting::Balance;
 use crate::turn::UnitId;
 use crate::unit::{PhysicalKind, Side};
@@ -44,12 +44,14 @@ impl Game {
     ///
     /// # Errors
     /// The attack is not allowed now, or the action is no physical attack.
-    pub fn brawl(&mut self, action: &Action) -> Result<(Brawl, ToHit), Refusal> {
+    pub fn physical_attack(&mut self, action: &Action) -> Result<(PhysicalAttack, ToHit), Refusal> {
         self.check(action)?;
         match *action {
-            Action::Strike { unit, target, kind, side } => {
+            Action::PhysicalAttack { unit, target, kind, side } => {
                 let made = self.made(unit);
-                self.field().strike_number(unit, target, kind, side, &made).map_err(Refusal::Strike)
+                self.field()
+                    .physical_attack_number(unit, target, kind, side, &made)
+                    .map_err(Refusal::PhysicalAttack)
             }
             Action::Charge { unit, target } => {
                 let then = self.check_charge(unit, target)?;
@@ -70,11 +72,11 @@ impl Game {
         target: UnitId,
         kind: PhysicalKind,
         then: UnitInPlay,
-    ) -> Result<(Brawl, ToHit), Refusal> {
+    ) -> Result<(PhysicalAttack, ToHit), Refusal> {
         let now = std::mem::replace(&mut self.state.units[usize::from(unit.0)], then);
-        let number = self.field().strike_number(unit, target, kind, Side::Right, &[]);
+        let number = self.field().physical_attack_number(unit, target, kind, Side::Right, &[]);
         self.state.units[usize::from(unit.0)] = now;
-        number.map_err(Refusal::Strike)
+        number.map_err(Refusal::PhysicalAttack)
     }
 
     /// What a unit on the ground would roll with to stand up now.

@@ -79,8 +79,8 @@ pub enum Refusal {
     #[error("the weapon cannot fire: {}", .0.iter().map(|why| why.id()).collect::<Vec<_>>().join(", "))]
     Fire(crate::attack::Rejections),
     /// The physical attack cannot be made.
-    #[error("the attack cannot be made: {}", .0.iter().map(|bar| bar.id()).collect::<Vec<_>>().join(", "))]
-    Strike(crate::physical::Bars),
+    #[error("the attack cannot be made: {}", .0.iter().map(|rejection| rejection.id()).collect::<Vec<_>>().join(", "))]
+    PhysicalAttack(crate::physical::PhysicalRejections),
 }
 
 impl From<NoMove> for Refusal {

@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::destination_counts::Counts;
 use super::initiative::{roll_initiative, units_in_a_row};
-use super::physical_phase::Blows;
+use super::physical_phase::DeclaredPhysicalAttack;
 use super::refusal::Refusal;
 use super::scenario::Scenario;
 use super::weapon_phase::DeclaredShot;
@@ -11,7 +11,7 @@ use crate::dice::Dice;
 use crate::event::{Event, Told, Witness};
 use crate::field::{Field, Marks, ShotFacts, UnitInPlay, fold};
 use crate::movement::{Mover, Occupied, Search, Step};
-use crate::physical::Brawl;
+use crate::physical::PhysicalAttack;
 use crate::resolution::BalanceDues;
 use crate::turn::{Phase, Team, UnitId};
 use std::sync::Arc;
@@ -45,7 +45,7 @@ pub struct GameState {
     /// Weapon attacks declared in this phase.
     pub fire: Vec<DeclaredShot>,
     /// Physical attacks declared in this phase.
-    pub blows: Vec<Blows>,
+    pub physical_attacks: Vec<DeclaredPhysicalAttack>,
     /// How it ended, when it has.
     pub outcome: Option<Outcome>,
 }
@@ -60,7 +60,7 @@ pub(super) struct Scratch {
     /// Weapon attacks with their facts, in the order of declaration.
     pub(super) shot_facts: Vec<Option<ShotFacts>>,
     /// Physical attacks with their facts, as they were when all had been declared.
-    pub(super) brawls: Vec<Option<Brawl>>,
+    pub(super) attacks: Vec<Option<PhysicalAttack>>,
     /// Piloting rolls owed at the end of the phase, by unit.
     pub(super) dues: Vec<BalanceDues>,
     /// What each search holds: the change of the game after which it was made, and whose it is.
@@ -127,7 +127,7 @@ impl Game {
             occupied: Occupied::new(scenario.board()),
             steps: Vec::with_capacity(64),
             shot_facts: Vec::with_capacity(mounts),
-            brawls: Vec::with_capacity(4 * count),
+            attacks: Vec::with_capacity(4 * count),
             dues: vec![BalanceDues::new(); count],
             searched: [None; 3],
             counts: Counts::default(),
@@ -142,7 +142,7 @@ impl Game {
             busy: None,
             units: Vec::with_capacity(count),
             fire: Vec::with_capacity(mounts),
-            blows: Vec::with_capacity(4 * count),
+            physical_attacks: Vec::with_capacity(4 * count),
             outcome: None,
         };
         let mut game = Self { scenario, state, scratch, changes: 0 };
@@ -156,7 +156,7 @@ impl Game {
         state.units.clear();
         state.units.extend(self.scenario.units());
         state.fire.clear();
-        state.blows.clear();
+        state.physical_attacks.clear();
         (state.turn, state.busy, state.outcome) = (0, None, None);
         for dues in &mut self.scratch.dues {
             dues.clear();
@@ -215,7 +215,7 @@ impl Game {
             (_, Action::Done { .. }) => Ok(()),
             (Phase::Movement, action) => self.check_movement(&action),
             (Phase::WeaponAttack, action) => self.check_shooting(&action),
-            (Phase::PhysicalAttack, action) => self.check_brawling(&action),
+            (Phase::PhysicalAttack, action) => self.check_physical_attack(&action),
             (Phase::Initiative | Phase::Heat | Phase::End, _) => Err(Refusal::WrongPhase),
         }
     }
@@ -256,8 +256,8 @@ impl Game {
         match action {
             Action::Done { .. } => self.end_part(unit, witness),
             Action::Twist { .. } | Action::Fire { .. } => self.declare_fire(action, witness),
-            Action::Strike { target, kind, side, .. } => {
-                self.declare_strike(unit, target, kind, side, witness);
+            Action::PhysicalAttack { target, kind, side, .. } => {
+                self.declare_physical_attack(unit, target, kind, side, witness);
             }
             _ => self.do_movement(action, dice, witness),
         }
@@ -321,7 +321,7 @@ impl Game {
         self.state.phase = phase;
         self.tell(None, Event::PhaseBegan { phase }, witness);
         if phase == Phase::PhysicalAttack {
-            self.skip_the_distant(witness);
+            self.end_parts_out_of_reach(witness);
         }
         self.hand_over(self.state.first);
     }
@@ -361,7 +361,7 @@ impl Game {
                     }
                 }
                 Phase::PhysicalAttack => {
-                    self.resolve_blows(dice, witness);
+                    self.resolve_physical_attacks(dice, witness);
                     self.check_victory(false, witness);
                     if self.state.outcome.is_none() {
                         self.begin_phase(Phase::Heat, witness);

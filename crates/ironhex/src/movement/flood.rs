@@ -301,7 +301,7 @@ impl Open<'_> {
         }
         let (hex, mut may_end) = (stride.hex(), true);
         if ground.occupied.is_taken(hex) {
-            if ground.occupied.bars(hex) {
+            if ground.occupied.rejections(hex) {
                 return;
             }
             may_end = hex == ground.start;

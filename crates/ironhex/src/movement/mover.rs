@@ -90,7 +90,7 @@ impl Mover {
 /// use ironhex::movement::Occupied;
 /// let mut occupied = Occupied::new(&Board::flat(4, 4)?);
 /// occupied.add_enemy(HexIndex(5));
-/// assert!(occupied.bars(HexIndex(5)) && !occupied.is_taken(HexIndex(6)));
+/// assert!(occupied.rejections(HexIndex(5)) && !occupied.is_taken(HexIndex(6)));
 /// # Ok::<(), ironhex::board::BoardSizeError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -144,7 +144,7 @@ impl Occupied {
     /// Does an enemy bar the way through this hex?
     #[inline]
     #[must_use]
-    pub fn bars(&self, hex: HexIndex) -> bool {
+    pub fn rejections(&self, hex: HexIndex) -> bool {
         has(&self.enemies, hex)
     }
 

@@ -135,7 +135,7 @@ impl Search {
         let ahead = table.step(first, false);
         if mover.has_minimum_movement(gait)
             && ahead.is_open(false)
-            && !occupied.bars(ahead.hex())
+            && !occupied.rejections(ahead.hex())
             && ahead.cost() > limits[usize::from(ahead.is_wet())]
         {
             let place = ahead.place(first, self.ties);

@@ -120,7 +120,7 @@ fn stride(
     if backward && entry.climb != 0 {
         return Err(Misstep::ClimbingBackward);
     }
-    if occupied.bars(next) {
+    if occupied.rejections(next) {
         return Err(Misstep::Enemy);
     }
     Ok((next, entry))

@@ -1,6 +1,6 @@
 //! What a physical attack leaves behind: rolls owed, falls, displacement.
 
-use super::Brawl;
+use super::PhysicalAttack;
 use crate::event::BalanceCause;
 use crate::rules::{DfaMiss, MeleeDamage, Rules};
 use crate::unit::{AttackSide, PhysicalKind, Quirk};
@@ -61,16 +61,16 @@ pub struct Consequences {
 
 /// What a hit or a miss leaves behind.
 #[must_use]
-pub fn consequences(rules: &Rules, brawl: &Brawl, hit: bool) -> Consequences {
+pub fn consequences(rules: &Rules, attack: &PhysicalAttack, hit: bool) -> Consequences {
     use BalanceCause as Cause;
     let mut left = Consequences::default();
     let mut owe = |who, modifier: i8, cause| {
         let steady = who == Who::Target
-            && brawl.target.quirks.contains(Quirk::Stable)
+            && attack.target.quirks.contains(Quirk::Stable)
             && matches!(cause, Cause::Kicked | Cause::Pushed);
         left.rolls.push(PilotingDue { who, modifier: modifier - i8::from(steady), cause });
     };
-    match (brawl.kind, hit) {
+    match (attack.kind, hit) {
         (PhysicalKind::Kick, true) => owe(Who::Target, 0, Cause::Kicked),
         (PhysicalKind::Kick, false) => owe(Who::Attacker, 0, Cause::KickMissed),
         (PhysicalKind::Mace, false) if rules.melee_damage == MeleeDamage::Published => {
@@ -95,7 +95,8 @@ pub fn consequences(rules: &Rules, brawl: &Brawl, hit: bool) -> Consequences {
         }
         _ => {}
     }
-    let moves = matches!(brawl.kind, PhysicalKind::Push | PhysicalKind::Charge | PhysicalKind::Dfa);
+    let moves =
+        matches!(attack.kind, PhysicalKind::Push | PhysicalKind::Charge | PhysicalKind::Dfa);
     left.displacement = (hit && moves).then_some(Displacement { hexes: 1, attacker_follows: true });
     left
 }

@@ -1,6 +1,6 @@
 //! What a physical attack does.
 
-use super::{Actuator, Brawl};
+use super::{Actuator, PhysicalAttack};
 use crate::pilot::Ability;
 use crate::rules::{KickActuators, MeleeDamage, Rules, TonsRounding, Underwater};
 use crate::unit::PhysicalKind;
@@ -11,17 +11,17 @@ pub const TSM_HEAT: u8 = 9;
 /// Damage to the target.
 ///
 /// ```
-/// use ironhex::physical::{Brawl, BrawlTarget, Brawler, damage};
+/// use ironhex::physical::{PhysicalAttack, PhysicalTarget, PhysicalAttacker, damage};
 /// use ironhex::rules::Rules;
 /// use ironhex::unit::{PhysicalKind, Side};
-/// let hot = Brawler { tsm: true, heat: 9, ..Brawler::new(50, 5) };
-/// let punch = Brawl::new(PhysicalKind::Punch, Side::Left, hot, BrawlTarget::new(50, 5));
+/// let hot = PhysicalAttacker { tsm: true, heat: 9, ..PhysicalAttacker::new(50, 5) };
+/// let punch = PhysicalAttack::new(PhysicalKind::Punch, Side::Left, hot, PhysicalTarget::new(50, 5));
 /// assert_eq!(damage(&Rules::STANDARD, &punch), 10);
 /// ```
 #[must_use]
-pub fn damage(rules: &Rules, brawl: &Brawl) -> u16 {
+pub fn damage(rules: &Rules, attack: &PhysicalAttack) -> u16 {
     use PhysicalKind::{Charge, Dfa, Hatchet, Kick, Mace, Punch, Push, Sword};
-    let Brawl { kind, attacker, .. } = brawl;
+    let PhysicalAttack { kind, attacker, .. } = attack;
     let tons = u16::from(attacker.tonnage);
     let tenth_up = tons.div_ceil(10);
     let published = rules.melee_damage == MeleeDamage::Published;
@@ -38,8 +38,8 @@ pub fn damage(rules: &Rules, brawl: &Brawl) -> u16 {
     };
     let strong = attacker.tsm && attacker.heat >= TSM_HEAT && !matches!(kind, Charge | Dfa);
     let doubled = if strong { base * 2 } else { base };
-    let halved = doubled >> halvings(rules, brawl);
-    let wet = water(rules, brawl, halved);
+    let halved = doubled >> halvings(rules, attack);
+    let wet = water(rules, attack, halved);
     wet + u16::from(attacker.abilities.has(Ability::MeleeSpecialist))
 }
 
@@ -52,9 +52,9 @@ const fn by_tenths(rounding: TonsRounding, tons: u16, factor: u16) -> u16 {
 }
 
 /// How often destroyed actuators halve the damage.
-fn halvings(rules: &Rules, brawl: &Brawl) -> u8 {
-    let lost = |actuator| u8::from(brawl.attacker.actuators.has(brawl.side, actuator));
-    match brawl.kind {
+fn halvings(rules: &Rules, attack: &PhysicalAttack) -> u8 {
+    let lost = |actuator| u8::from(attack.attacker.actuators.has(attack.side, actuator));
+    match attack.kind {
         PhysicalKind::Punch => lost(Actuator::UpperArm) + lost(Actuator::LowerArm),
         PhysicalKind::Kick if rules.kick_actuators == KickActuators::HalveToo => {
             lost(Actuator::UpperLeg) + lost(Actuator::LowerLeg)
@@ -64,34 +64,34 @@ fn halvings(rules: &Rules, brawl: &Brawl) -> u8 {
 }
 
 /// Is the whole attacker under water?
-fn submerged(brawl: &Brawl) -> bool {
-    let attacker = &brawl.attacker;
+fn submerged(attack: &PhysicalAttack) -> bool {
+    let attacker = &attack.attacker;
     attacker.water_depth >= 2 || attacker.prone && attacker.water_depth >= 1
 }
 
 /// Damage after the water that the attacker stands in.
-fn water(rules: &Rules, brawl: &Brawl, damage: u16) -> u16 {
+fn water(rules: &Rules, attack: &PhysicalAttack, damage: u16) -> u16 {
     use PhysicalKind::{Charge, Dfa, Kick, Punch};
-    match (rules.underwater, brawl.kind) {
-        (Underwater::DepthTwo, _) if brawl.attacker.water_depth >= 2 => damage / 2,
+    match (rules.underwater, attack.kind) {
+        (Underwater::DepthTwo, _) if attack.attacker.water_depth >= 2 => damage / 2,
         (Underwater::DepthTwo, _) | (Underwater::Limb, Dfa) => damage,
-        (Underwater::Limb, Kick) if brawl.attacker.water_depth >= 1 => damage.div_ceil(2),
-        (Underwater::Limb, Punch | Charge) if submerged(brawl) => damage.div_ceil(2),
-        (Underwater::Limb, _) if submerged(brawl) && brawl.kind.is_melee_weapon() => damage / 2,
+        (Underwater::Limb, Kick) if attack.attacker.water_depth >= 1 => damage.div_ceil(2),
+        (Underwater::Limb, Punch | Charge) if submerged(attack) => damage.div_ceil(2),
+        (Underwater::Limb, _) if submerged(attack) && attack.kind.is_melee_weapon() => damage / 2,
         (Underwater::Limb, _) => damage,
     }
 }
 
 /// Damage that the attacker does to itself when the attack hits.
 #[must_use]
-pub fn self_damage(rules: &Rules, brawl: &Brawl) -> u16 {
-    match brawl.kind {
+pub fn self_damage(rules: &Rules, attack: &PhysicalAttack) -> u16 {
+    match attack.kind {
         PhysicalKind::Charge => {
-            let damage = u16::from(brawl.target.tonnage).div_ceil(10);
-            let wet = rules.underwater == Underwater::Limb && submerged(brawl);
+            let damage = u16::from(attack.target.tonnage).div_ceil(10);
+            let wet = rules.underwater == Underwater::Limb && submerged(attack);
             if wet { damage.div_ceil(2) } else { damage }
         }
-        PhysicalKind::Dfa => u16::from(brawl.attacker.tonnage).div_ceil(5),
+        PhysicalKind::Dfa => u16::from(attack.attacker.tonnage).div_ceil(5),
         _ => 0,
     }
 }

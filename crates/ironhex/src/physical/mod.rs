@@ -9,8 +9,8 @@ mod restriction;
 pub use consequence::{Consequences, Displacement, FallDue, PilotingDue, Who, consequences};
 pub use damage::{TSM_HEAT, damage, self_damage};
 pub use number::number;
-pub use resolve::{Melee, MeleePending, MeleeStep};
-pub use restriction::{Bar, Bars, restrictions};
+pub use resolve::{PhysicalPending, PhysicalSalvo, PhysicalStep};
+pub use restriction::{PhysicalRejection, PhysicalRejections, restrictions};
 
 use crate::attack::TargetState;
 use crate::board::Concealment;
@@ -76,7 +76,7 @@ impl BrokenActuators {
 
 /// The one who attacks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Brawler {
+pub struct PhysicalAttacker {
     /// Tons.
     pub tonnage: u8,
     /// Piloting skill.
@@ -115,7 +115,7 @@ pub struct Brawler {
     pub abilities: Abilities,
 }
 
-impl Brawler {
+impl PhysicalAttacker {
     /// A sound unit that did not move.
     #[must_use]
     pub const fn new(tonnage: u8, piloting: u8) -> Self {
@@ -144,7 +144,7 @@ impl Brawler {
 
 /// The one who is attacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BrawlTarget {
+pub struct PhysicalTarget {
     /// Tons.
     pub tonnage: u8,
     /// Piloting skill.
@@ -161,7 +161,7 @@ pub struct BrawlTarget {
     pub quirks: Quirks,
 }
 
-impl BrawlTarget {
+impl PhysicalTarget {
     /// A unit that stands still in the open.
     #[must_use]
     pub const fn new(tonnage: u8, piloting: u8) -> Self {
@@ -179,15 +179,15 @@ impl BrawlTarget {
 
 /// The facts of one physical attack, wherever they come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Brawl {
+pub struct PhysicalAttack {
     /// What is attempted.
     pub kind: PhysicalKind,
     /// With which arm or leg.
     pub side: Side,
     /// Who attacks.
-    pub attacker: Brawler,
+    pub attacker: PhysicalAttacker,
     /// Whom.
-    pub target: BrawlTarget,
+    pub target: PhysicalTarget,
     /// The side of the target that is struck.
     pub arc: AttackSide,
     /// Distance in hexes.
@@ -198,14 +198,14 @@ pub struct Brawl {
     pub level_difference: i8,
 }
 
-impl Brawl {
+impl PhysicalAttack {
     /// An attack on an adjacent target straight ahead, on the same level, struck from the front.
     #[must_use]
     pub const fn new(
         kind: PhysicalKind,
         side: Side,
-        attacker: Brawler,
-        target: BrawlTarget,
+        attacker: PhysicalAttacker,
+        target: PhysicalTarget,
     ) -> Self {
         Self {
             kind,

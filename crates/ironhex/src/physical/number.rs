@@ -1,7 +1,7 @@
 //! The target number of a physical attack.
 
 use super::restriction::limbs;
-use super::{Actuator, Brawl};
+use super::{Actuator, PhysicalAttack};
 use crate::attack::{TargetState, ToHit, attacker_movement, target_movement};
 use crate::modifier::{Ledger, ModifierKind, ModifierSink};
 use crate::pilot::Ability;
@@ -11,20 +11,20 @@ use crate::unit::{Movement, PhysicalKind, Quirk, Side};
 /// The number that the attack needs, explained to a sink.
 ///
 /// ```
-/// use ironhex::physical::{Brawl, BrawlTarget, Brawler, number};
+/// use ironhex::physical::{PhysicalAttack, PhysicalTarget, PhysicalAttacker, number};
 /// use ironhex::rules::Rules;
 /// use ironhex::unit::{PhysicalKind, Side};
-/// let kick = Brawl::new(PhysicalKind::Kick, Side::Left, Brawler::new(80, 5), BrawlTarget::new(50, 5));
+/// let kick = PhysicalAttack::new(PhysicalKind::Kick, Side::Left, PhysicalAttacker::new(80, 5), PhysicalTarget::new(50, 5));
 /// assert_eq!(number(&Rules::STANDARD, &kick, &mut ()).total(), Some(3));
 /// ```
-pub fn number<S: ModifierSink>(rules: &Rules, brawl: &Brawl, sink: &mut S) -> ToHit {
+pub fn number<S: ModifierSink>(rules: &Rules, attack: &PhysicalAttack, sink: &mut S) -> ToHit {
     use PhysicalKind::{Charge, Dfa, Hatchet, Kick, Mace, Punch, Push, Sword};
-    let Brawl { kind, attacker, target, .. } = brawl;
+    let PhysicalAttack { kind, attacker, target, .. } = attack;
     let mut ledger = Ledger::new(sink);
     ledger.add(ModifierKind::PilotingSkill, attacker.piloting as i8);
     let differential = attacker.piloting as i8 - target.piloting as i8;
     ledger.add_if(matches!(kind, Charge | Dfa), ModifierKind::SkillDifferential, differential);
-    let (attack, value) = match kind {
+    let (base, value) = match kind {
         Punch => (ModifierKind::Punch, 0),
         Kick => (ModifierKind::Kick, -2),
         Push => (ModifierKind::Push, -1),
@@ -34,7 +34,7 @@ pub fn number<S: ModifierSink>(rules: &Rules, brawl: &Brawl, sink: &mut S) -> To
         Sword => (ModifierKind::Sword, -2),
         Mace => (ModifierKind::Mace, 1),
     };
-    ledger.add(attack, value);
+    ledger.add(base, value);
     let moved = match attacker.movement {
         Movement::Stationary => ModifierKind::AttackerStationary,
         Movement::Walk => ModifierKind::AttackerWalked,
@@ -50,8 +50,8 @@ pub fn number<S: ModifierSink>(rules: &Rules, brawl: &Brawl, sink: &mut S) -> To
     ledger.add_if(state.contains(TargetState::DODGING), ModifierKind::TargetDodging, 2);
     let growth = target.growth.modifier();
     ledger.add_if(growth > 0, ModifierKind::TargetTerrain, growth);
-    broken_actuators(brawl, &mut ledger);
-    let limbs = limbs(*kind, brawl.side);
+    broken_actuators(attack, &mut ledger);
+    let limbs = limbs(*kind, attack.side);
     let steadied = !limbs.is_empty() && limbs.iter().all(|&limb| attacker.steadied.contains(limb));
     ledger.add_if(steadied, ModifierKind::ActuatorEnhancement, -1);
     let hampered = attacker.modular_armor && !matches!(kind, Push | Charge | Dfa);
@@ -64,10 +64,10 @@ pub fn number<S: ModifierSink>(rules: &Rules, brawl: &Brawl, sink: &mut S) -> To
 }
 
 /// What destroyed actuators of the limbs used add.
-fn broken_actuators<S: ModifierSink>(brawl: &Brawl, ledger: &mut Ledger<'_, S>) {
-    let lost = |side, actuator| brawl.attacker.actuators.has(side, actuator);
-    let side = brawl.side;
-    match brawl.kind {
+fn broken_actuators<S: ModifierSink>(attack: &PhysicalAttack, ledger: &mut Ledger<'_, S>) {
+    let lost = |side, actuator| attack.attacker.actuators.has(side, actuator);
+    let side = attack.side;
+    match attack.kind {
         PhysicalKind::Push => {
             for &side in Side::ALL {
                 ledger.add_if(lost(side, Actuator::Shoulder), ModifierKind::ShoulderActuator, 2);

@@ -1,7 +1,7 @@
 //! Resolving a physical attack, step by step as a salvo does.
 
-use super::{Brawl, damage, self_damage};
-use crate::attack::location::{Cover, LocationTable, kick_table, land, punch_table};
+use super::{PhysicalAttack, damage, self_damage};
+use crate::attack::location::{Cover, LocationTable, kick_table, punch_table, settle_landing};
 use crate::attack::{TargetState, ToHit};
 use crate::dice::{Dice, Roll, Rolled};
 use crate::event::{Event, EventSink, Hit};
@@ -25,7 +25,7 @@ enum Where {
 
 /// A physical attack about to be made: everything known before the first die.
 #[derive(Clone, Copy, Debug)]
-pub struct Melee {
+pub struct PhysicalSalvo {
     rules: Rules,
     needed: u8,
     arc: AttackSide,
@@ -39,7 +39,7 @@ pub struct Melee {
 
 /// What is left of a physical attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct MeleePending {
+pub struct PhysicalPending {
     /// Is the to-hit roll still to be made?
     pub roll: bool,
     /// Points still to place on the target.
@@ -50,7 +50,7 @@ pub struct MeleePending {
 
 /// What one step did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MeleeStep {
+pub enum PhysicalStep {
     /// The to-hit roll.
     Rolled(Rolled<bool>),
     /// A group of damage struck the target.
@@ -61,30 +61,30 @@ pub enum MeleeStep {
     Done,
 }
 
-impl Melee {
+impl PhysicalSalvo {
     /// Prepares a permitted attack whose number is known.
     #[must_use]
-    pub fn new(rules: &Rules, brawl: &Brawl, number: ToHit) -> Self {
+    pub fn new(rules: &Rules, attack: &PhysicalAttack, number: ToHit) -> Self {
         use PhysicalKind::{Charge, Dfa, Kick};
-        let kind = brawl.kind;
+        let kind = attack.kind;
         let grouped = matches!(kind, Charge | Dfa);
-        let damage = damage(rules, brawl);
+        let damage = damage(rules, attack);
         let cover = Cover {
-            hull_down: brawl.target.state.contains(TargetState::HULL_DOWN),
+            hull_down: attack.target.state.contains(TargetState::HULL_DOWN),
             partial: false,
         };
-        let whole = LocationTable::new(rules, brawl.arc, cover);
+        let whole = LocationTable::new(rules, attack.arc, cover);
         let by_level = rules.melee_table == MeleeTable::FullBody;
-        let lying = by_level && brawl.target.state.contains(TargetState::PRONE);
-        let location = match (kind, brawl.level_difference) {
+        let lying = by_level && attack.target.state.contains(TargetState::PRONE);
+        let location = match (kind, attack.level_difference) {
             (Charge, _) => Where::Whole(whole),
             _ if lying => Where::Whole(whole),
-            (Dfa, _) => Where::Die(punch_table(rules, brawl.arc)),
-            (Kick, -1) if by_level => Where::Die(punch_table(rules, brawl.arc)),
-            (Kick, _) => Where::Die(kick_table(rules, brawl.arc)),
-            (_, 1) if by_level => Where::Die(kick_table(rules, brawl.arc)),
+            (Dfa, _) => Where::Die(punch_table(rules, attack.arc)),
+            (Kick, -1) if by_level => Where::Die(punch_table(rules, attack.arc)),
+            (Kick, _) => Where::Die(kick_table(rules, attack.arc)),
+            (_, 1) if by_level => Where::Die(kick_table(rules, attack.arc)),
             (_, 0) if by_level && kind.is_melee_weapon() => Where::Whole(whole),
-            _ => Where::Die(punch_table(rules, brawl.arc)),
+            _ => Where::Die(punch_table(rules, attack.arc)),
         };
         let self_location = match (kind, rules.dfa_self) {
             (Dfa, DfaSelf::HalfEachLeg) => Where::Legs,
@@ -94,44 +94,44 @@ impl Melee {
         Self {
             rules: *rules,
             needed: number.needed(),
-            arc: brawl.arc,
+            arc: attack.arc,
             cover,
             damage,
             group: if grouped { GROUP } else { damage },
             location,
-            self_damage: self_damage(rules, brawl),
+            self_damage: self_damage(rules, attack),
             self_location,
         }
     }
 
     /// The attack before its first roll.
     #[must_use]
-    pub const fn pending(&self) -> MeleePending {
-        MeleePending { roll: true, points: 0, own_points: 0 }
+    pub const fn pending(&self) -> PhysicalPending {
+        PhysicalPending { roll: true, points: 0, own_points: 0 }
     }
 
     /// Makes the to-hit roll or places one group of damage.
     ///
     /// ```
     /// use ironhex::dice::Scripted;
-    /// use ironhex::physical::{Brawl, BrawlTarget, Brawler, Melee, MeleeStep, number};
+    /// use ironhex::physical::{PhysicalAttack, PhysicalTarget, PhysicalAttacker, PhysicalSalvo, PhysicalStep, number};
     /// use ironhex::rules::Rules;
     /// use ironhex::unit::{Panel, PhysicalKind, Side};
     /// let rules = Rules::STANDARD;
-    /// let punch = Brawl::new(PhysicalKind::Punch, Side::Left, Brawler::new(80, 5), BrawlTarget::new(50, 5));
-    /// let melee = Melee::new(&rules, &punch, number(&rules, &punch, &mut ()));
-    /// let (mut pending, mut dice) = (melee.pending(), Scripted::new(&[3, 3, 6]));
-    /// assert!(matches!(melee.step(&mut pending, &mut dice, &mut ()), MeleeStep::Rolled(roll) if roll.value));
-    /// let MeleeStep::Struck(hit) = melee.step(&mut pending, &mut dice, &mut ()) else { panic!() };
+    /// let punch = PhysicalAttack::new(PhysicalKind::Punch, Side::Left, PhysicalAttacker::new(80, 5), PhysicalTarget::new(50, 5));
+    /// let salvo = PhysicalSalvo::new(&rules, &punch, number(&rules, &punch, &mut ()));
+    /// let (mut pending, mut dice) = (salvo.pending(), Scripted::new(&[3, 3, 6]));
+    /// assert!(matches!(salvo.step(&mut pending, &mut dice, &mut ()), PhysicalStep::Rolled(roll) if roll.value));
+    /// let PhysicalStep::Struck(hit) = salvo.step(&mut pending, &mut dice, &mut ()) else { panic!() };
     /// assert_eq!((hit.landing.panel, hit.damage), (Some(Panel::Head), 8));
     /// ```
     #[inline]
     pub fn step<D: Dice, S: EventSink>(
         &self,
-        pending: &mut MeleePending,
+        pending: &mut PhysicalPending,
         dice: &mut D,
         sink: &mut S,
-    ) -> MeleeStep {
+    ) -> PhysicalStep {
         if pending.roll {
             pending.roll = false;
             let rolled = dice.check(self.needed);
@@ -142,14 +142,14 @@ impl Melee {
                 };
                 (pending.points, pending.own_points) = (self.damage, own);
             }
-            return MeleeStep::Rolled(rolled);
+            return PhysicalStep::Rolled(rolled);
         }
         if pending.points > 0 {
             let size = self.group.min(pending.points);
             pending.points -= size;
             let hit = self.place(self.location, self.arc, self.cover, size, dice);
             sink.push(Event::Struck(hit));
-            return MeleeStep::Struck(hit);
+            return PhysicalStep::Struck(hit);
         }
         if pending.own_points > 0 {
             if self.self_location == Where::Legs {
@@ -159,9 +159,9 @@ impl Melee {
             pending.own_points -= size;
             let hit = self.place(self.self_location, AttackSide::Front, Cover::NONE, size, dice);
             sink.push(Event::Struck(hit));
-            return MeleeStep::StruckItself(hit);
+            return PhysicalStep::StruckItself(hit);
         }
-        MeleeStep::Done
+        PhysicalStep::Done
     }
 
     /// What each leg takes of a death from above.
@@ -170,14 +170,14 @@ impl Melee {
     }
 
     /// One leg takes its share: the left one first.
-    fn hurt_leg<S: EventSink>(&self, pending: &mut MeleePending, sink: &mut S) -> MeleeStep {
+    fn hurt_leg<S: EventSink>(&self, pending: &mut PhysicalPending, sink: &mut S) -> PhysicalStep {
         let share = self.leg_share();
         pending.own_points -= share;
         let panel = if pending.own_points > 0 { Panel::LeftLeg } else { Panel::RightLeg };
-        let landing = land(&self.rules, AttackSide::Front, Cover::NONE, panel, false);
+        let landing = settle_landing(&self.rules, AttackSide::Front, Cover::NONE, panel, false);
         let hit = Hit { landing, damage: share as u8, roll: Roll::one(0), glancing: false };
         sink.push(Event::Struck(hit));
-        MeleeStep::StruckItself(hit)
+        PhysicalStep::StruckItself(hit)
     }
 
     fn place<D: Dice>(
@@ -191,13 +191,15 @@ impl Melee {
         let (landing, roll) = match location {
             Where::Die(table) => {
                 let rolled = dice.die_table(table);
-                (land(&self.rules, arc, cover, rolled.value, false), rolled.roll)
+                (settle_landing(&self.rules, arc, cover, rolled.value, false), rolled.roll)
             }
             Where::Whole(table) => {
                 let rolled = table.roll(dice);
                 (rolled.value, rolled.roll)
             }
-            Where::Legs => (land(&self.rules, arc, cover, Panel::LeftLeg, false), Roll::one(0)),
+            Where::Legs => {
+                (settle_landing(&self.rules, arc, cover, Panel::LeftLeg, false), Roll::one(0))
+            }
         };
         let damage = size as u8;
         Hit { landing, damage, roll, glancing: false }

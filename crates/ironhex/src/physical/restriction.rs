@@ -1,6 +1,6 @@
 //! What bars a physical attack.
 
-use super::{Actuator, Brawl};
+use super::{Actuator, PhysicalAttack};
 use crate::attack::TargetState;
 use crate::named::named_enum;
 use crate::rules::{HipBars, HullDownPhysical, MeleeActuators, Rules};
@@ -9,7 +9,7 @@ use arrayvec::ArrayVec;
 
 named_enum! {
     /// Why a physical attack is not permitted.
-    pub enum Bar: "restriction" {
+    pub enum PhysicalRejection: "restriction" {
         /// The attacker is shut down or its pilot unconscious.
         AttackerImmobile = "attackerImmobile",
         /// The attacker lies on the ground.
@@ -59,29 +59,29 @@ named_enum! {
     }
 }
 
-impl Bar {
+impl PhysicalRejection {
     /// The identifiers of what [`restrictions`] can find; the others need units on a map.
     pub const STATED: &'static [&'static str] =
         Self::IDS.split_at(Self::TooFewHexes as usize + 1).0;
 }
 
 /// Every reason why an attack is not permitted.
-pub type Bars = ArrayVec<Bar, { Bar::ALL.len() }>;
+pub type PhysicalRejections = ArrayVec<PhysicalRejection, { PhysicalRejection::ALL.len() }>;
 
 /// Everything that bars an attack; empty when it may be made.
 ///
 /// ```
-/// use ironhex::physical::{Bar, Brawl, BrawlTarget, Brawler, restrictions};
+/// use ironhex::physical::{PhysicalRejection, PhysicalAttack, PhysicalTarget, PhysicalAttacker, restrictions};
 /// use ironhex::rules::Rules;
 /// use ironhex::unit::{PhysicalKind, Side};
-/// let prone = Brawler { prone: true, ..Brawler::new(80, 5) };
-/// let kick = Brawl::new(PhysicalKind::Kick, Side::Left, prone, BrawlTarget::new(50, 5));
-/// assert_eq!(&restrictions(&Rules::STANDARD, &kick)[..], [Bar::AttackerProne]);
+/// let prone = PhysicalAttacker { prone: true, ..PhysicalAttacker::new(80, 5) };
+/// let kick = PhysicalAttack::new(PhysicalKind::Kick, Side::Left, prone, PhysicalTarget::new(50, 5));
+/// assert_eq!(&restrictions(&Rules::STANDARD, &kick)[..], [PhysicalRejection::AttackerProne]);
 /// ```
 #[must_use]
-pub fn restrictions(rules: &Rules, brawl: &Brawl) -> Bars {
+pub fn restrictions(rules: &Rules, attack: &PhysicalAttack) -> PhysicalRejections {
     use PhysicalKind::{Charge, Dfa, Kick, Punch, Push};
-    let Brawl { kind, side, attacker, target, .. } = brawl;
+    let PhysicalAttack { kind, side, attacker, target, .. } = attack;
     let (kind, side) = (*kind, *side);
     let limbs = limbs(kind, side);
     // Who kicks stands on the other leg.
@@ -103,33 +103,39 @@ pub fn restrictions(rules: &Rules, brawl: &Brawl) -> Bars {
     let with_arms = armed || matches!(kind, Punch | Push);
     let prone_target = target.state.contains(TargetState::PRONE);
     [
-        (attacker.immobile, Bar::AttackerImmobile),
-        (attacker.prone && kind != Charge, Bar::AttackerProne),
-        (hull_down, Bar::AttackerHullDown),
-        (needed.iter().any(|&limb| attacker.missing.contains(limb)), Bar::LimbMissing),
-        (with_arms && attacker.quirks.contains(Quirk::NoArms), Bar::NoArms),
+        (attacker.immobile, PhysicalRejection::AttackerImmobile),
+        (attacker.prone && kind != Charge, PhysicalRejection::AttackerProne),
+        (hull_down, PhysicalRejection::AttackerHullDown),
+        (
+            needed.iter().any(|&limb| attacker.missing.contains(limb)),
+            PhysicalRejection::LimbMissing,
+        ),
+        (with_arms && attacker.quirks.contains(Quirk::NoArms), PhysicalRejection::NoArms),
         (
             (kind == Punch || armed && published_grip) && lost(Actuator::Shoulder),
-            Bar::ShoulderDestroyed,
+            PhysicalRejection::ShoulderDestroyed,
         ),
-        (armed && !published_grip && lost(Actuator::LowerArm), Bar::LowerArmDestroyed),
-        (armed && lost(Actuator::Hand), Bar::HandDestroyed),
-        (kind == Kick && hip, Bar::HipDestroyed),
-        (limbs.iter().any(|&limb| attacker.fired.contains(limb)), Bar::LimbFired),
-        (other_attack_made(brawl), Bar::OtherAttackMade),
-        (limb_used(brawl), Bar::LimbAlreadyUsed),
-        (prone_target && matches!(kind, Charge | Push), Bar::TargetProne),
-        (out_of_reach(brawl), Bar::OutOfReach),
-        (!brawl.in_arc, Bar::WrongArc),
+        (
+            armed && !published_grip && lost(Actuator::LowerArm),
+            PhysicalRejection::LowerArmDestroyed,
+        ),
+        (armed && lost(Actuator::Hand), PhysicalRejection::HandDestroyed),
+        (kind == Kick && hip, PhysicalRejection::HipDestroyed),
+        (limbs.iter().any(|&limb| attacker.fired.contains(limb)), PhysicalRejection::LimbFired),
+        (other_attack_made(attack), PhysicalRejection::OtherAttackMade),
+        (limb_used(attack), PhysicalRejection::LimbAlreadyUsed),
+        (prone_target && matches!(kind, Charge | Push), PhysicalRejection::TargetProne),
+        (out_of_reach(attack), PhysicalRejection::OutOfReach),
+        (!attack.in_arc, PhysicalRejection::WrongArc),
         (
             kind == Charge && !matches!(attacker.movement, Movement::Walk | Movement::Run),
-            Bar::NotRunning,
+            PhysicalRejection::NotRunning,
         ),
-        (kind == Dfa && attacker.movement != Movement::Jump, Bar::NotJumping),
-        (kind == Charge && attacker.hexes == 0, Bar::TooFewHexes),
+        (kind == Dfa && attacker.movement != Movement::Jump, PhysicalRejection::NotJumping),
+        (kind == Charge && attacker.hexes == 0, PhysicalRejection::TooFewHexes),
     ]
     .into_iter()
-    .filter_map(|(applies, bar)| applies.then_some(bar))
+    .filter_map(|(applies, rejection)| applies.then_some(rejection))
     .collect()
 }
 
@@ -143,9 +149,9 @@ pub(super) fn limbs(kind: PhysicalKind, side: Side) -> ArrayVec<Location, 2> {
 }
 
 /// Has the limb attacked already?
-fn limb_used(brawl: &Brawl) -> bool {
-    let limbs = limbs(brawl.kind, brawl.side);
-    brawl
+fn limb_used(attack: &PhysicalAttack) -> bool {
+    let limbs = limbs(attack.kind, attack.side);
+    attack
         .attacker
         .made
         .iter()
@@ -153,9 +159,9 @@ fn limb_used(brawl: &Brawl) -> bool {
 }
 
 /// One kind of physical attack a turn: one or two punches, or one of anything else.
-fn other_attack_made(brawl: &Brawl) -> bool {
-    let second_punch = |kind| kind == PhysicalKind::Punch && brawl.kind == PhysicalKind::Punch;
-    brawl.attacker.made.iter().any(|&(kind, _)| !second_punch(kind))
+fn other_attack_made(attack: &PhysicalAttack) -> bool {
+    let second_punch = |kind| kind == PhysicalKind::Punch && attack.kind == PhysicalKind::Punch;
+    attack.attacker.made.iter().any(|&(kind, _)| !second_punch(kind))
 }
 
 /// Too far, too high or too low?
@@ -164,10 +170,10 @@ fn other_attack_made(brawl: &Brawl) -> bool {
 /// melee weapons all three. A target on the ground is half as tall: only what strikes at its own
 /// height reaches it. A charge and a death from above go where the attacker can go, which is for its
 /// movement to say. Who shares a hex with the target is within reach, but cannot push it.
-fn out_of_reach(brawl: &Brawl) -> bool {
+fn out_of_reach(attack: &PhysicalAttack) -> bool {
     use PhysicalKind::{Charge, Dfa, Hatchet, Kick, Mace, Punch, Push, Sword};
-    let prone = brawl.target.state.contains(TargetState::PRONE);
-    let levels = match (brawl.kind, prone) {
+    let prone = attack.target.state.contains(TargetState::PRONE);
+    let levels = match (attack.kind, prone) {
         (Punch | Hatchet | Sword | Mace, true) => 1..=1,
         (Punch, false) => 0..=1,
         (Kick, true) => 0..=0,
@@ -176,35 +182,35 @@ fn out_of_reach(brawl: &Brawl) -> bool {
         (Hatchet | Sword | Mace, false) => -1..=1,
         (Charge | Dfa, _) => i8::MIN..=i8::MAX,
     };
-    let near = if brawl.kind == Push { 1..=1 } else { 0..=1 };
-    !near.contains(&brawl.distance) || !levels.contains(&brawl.level_difference)
+    let near = if attack.kind == Push { 1..=1 } else { 0..=1 };
+    !near.contains(&attack.distance) || !levels.contains(&attack.level_difference)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::physical::{BrawlTarget, Brawler, BrokenActuators};
+    use crate::physical::{BrokenActuators, PhysicalAttacker, PhysicalTarget};
     use crate::unit::Locations;
 
-    fn brawl(kind: PhysicalKind, attacker: Brawler) -> Brawl {
-        Brawl::new(kind, Side::Right, attacker, BrawlTarget::new(50, 5))
+    fn physical_attack(kind: PhysicalKind, attacker: PhysicalAttacker) -> PhysicalAttack {
+        PhysicalAttack::new(kind, Side::Right, attacker, PhysicalTarget::new(50, 5))
     }
 
-    fn ready(kind: PhysicalKind) -> Brawler {
+    fn ready(kind: PhysicalKind) -> PhysicalAttacker {
         let movement = match kind {
             PhysicalKind::Charge => Movement::Run,
             PhysicalKind::Dfa => Movement::Jump,
             _ => Movement::Stationary,
         };
-        Brawler { movement, hexes: 3, ..Brawler::new(50, 5) }
+        PhysicalAttacker { movement, hexes: 3, ..PhysicalAttacker::new(50, 5) }
     }
 
     #[test]
     fn a_ready_unit_may_do_everything() {
         for rules in [Rules::STANDARD, Rules::INTRODUCTORY, Rules::TOTAL_WARFARE] {
             for &kind in PhysicalKind::ALL {
-                let bars = restrictions(&rules, &brawl(kind, ready(kind)));
-                assert!(bars.is_empty(), "{kind}: {bars:?}");
+                let rejections = restrictions(&rules, &physical_attack(kind, ready(kind)));
+                assert!(rejections.is_empty(), "{kind}: {rejections:?}");
             }
         }
     }
@@ -213,12 +219,27 @@ mod tests {
     fn broken_actuators_bar_what_needs_them() {
         use PhysicalKind::{Hatchet, Kick, Punch};
         for (kind, actuator, standard, published) in [
-            (Punch, Actuator::Shoulder, Some(Bar::ShoulderDestroyed), Some(Bar::ShoulderDestroyed)),
+            (
+                Punch,
+                Actuator::Shoulder,
+                Some(PhysicalRejection::ShoulderDestroyed),
+                Some(PhysicalRejection::ShoulderDestroyed),
+            ),
             (Punch, Actuator::Hand, None, None),
-            (Hatchet, Actuator::Shoulder, None, Some(Bar::ShoulderDestroyed)),
-            (Hatchet, Actuator::LowerArm, Some(Bar::LowerArmDestroyed), None),
-            (Hatchet, Actuator::Hand, Some(Bar::HandDestroyed), Some(Bar::HandDestroyed)),
-            (Kick, Actuator::Hip, Some(Bar::HipDestroyed), Some(Bar::HipDestroyed)),
+            (Hatchet, Actuator::Shoulder, None, Some(PhysicalRejection::ShoulderDestroyed)),
+            (Hatchet, Actuator::LowerArm, Some(PhysicalRejection::LowerArmDestroyed), None),
+            (
+                Hatchet,
+                Actuator::Hand,
+                Some(PhysicalRejection::HandDestroyed),
+                Some(PhysicalRejection::HandDestroyed),
+            ),
+            (
+                Kick,
+                Actuator::Hip,
+                Some(PhysicalRejection::HipDestroyed),
+                Some(PhysicalRejection::HipDestroyed),
+            ),
             (Kick, Actuator::Foot, None, None),
         ] {
             for (rules, expected) in
@@ -226,9 +247,9 @@ mod tests {
             {
                 let mut attacker = ready(kind);
                 attacker.actuators = BrokenActuators::NONE.with(Side::Right, actuator);
-                let bars = restrictions(&rules, &brawl(kind, attacker.clone()));
-                assert_eq!(bars.first().copied(), expected, "{kind} {actuator}");
-                let other = Brawl { side: Side::Left, ..brawl(kind, attacker) };
+                let rejections = restrictions(&rules, &physical_attack(kind, attacker.clone()));
+                assert_eq!(rejections.first().copied(), expected, "{kind} {actuator}");
+                let other = PhysicalAttack { side: Side::Left, ..physical_attack(kind, attacker) };
                 let hip_bars_both = actuator == Actuator::Hip && rules == Rules::TOTAL_WARFARE;
                 assert_eq!(restrictions(&rules, &other).is_empty(), !hip_bars_both);
             }
@@ -237,47 +258,61 @@ mod tests {
 
     #[test]
     fn one_kind_a_turn_and_each_limb_once() {
-        let made = |kind, side| Brawler {
+        let made = |kind, side| PhysicalAttacker {
             made: [(kind, side)].into_iter().collect(),
             ..ready(PhysicalKind::Punch)
         };
         use PhysicalKind::{Kick, Punch, Push};
-        let bars = |kind, attacker| restrictions(&Rules::STANDARD, &brawl(kind, attacker));
-        assert!(bars(Punch, made(Punch, Side::Left)).is_empty(), "the other fist may follow");
-        assert_eq!(&bars(Punch, made(Punch, Side::Right))[..], [Bar::LimbAlreadyUsed]);
-        assert_eq!(&bars(Punch, made(Kick, Side::Right))[..], [Bar::OtherAttackMade]);
-        assert_eq!(&bars(Kick, made(Kick, Side::Left))[..], [Bar::OtherAttackMade]);
-        let both = [Bar::OtherAttackMade, Bar::LimbAlreadyUsed];
-        assert_eq!(&bars(Push, made(Punch, Side::Left))[..], both);
+        let rejections =
+            |kind, attacker| restrictions(&Rules::STANDARD, &physical_attack(kind, attacker));
+        assert!(rejections(Punch, made(Punch, Side::Left)).is_empty(), "the other fist may follow");
+        assert_eq!(
+            &rejections(Punch, made(Punch, Side::Right))[..],
+            [PhysicalRejection::LimbAlreadyUsed]
+        );
+        assert_eq!(
+            &rejections(Punch, made(Kick, Side::Right))[..],
+            [PhysicalRejection::OtherAttackMade]
+        );
+        assert_eq!(
+            &rejections(Kick, made(Kick, Side::Left))[..],
+            [PhysicalRejection::OtherAttackMade]
+        );
+        let both = [PhysicalRejection::OtherAttackMade, PhysicalRejection::LimbAlreadyUsed];
+        assert_eq!(&rejections(Push, made(Punch, Side::Left))[..], both);
     }
 
     #[test]
     fn limbs_that_fired_or_are_gone_do_not_strike() {
         let arm = Locations::NONE.with(Location::RightArm);
-        let bars = |kind, attacker| restrictions(&Rules::STANDARD, &brawl(kind, attacker));
+        let rejections =
+            |kind, attacker| restrictions(&Rules::STANDARD, &physical_attack(kind, attacker));
         for kind in [PhysicalKind::Punch, PhysicalKind::Mace, PhysicalKind::Push] {
-            assert_eq!(&bars(kind, Brawler { fired: arm, ..ready(kind) })[..], [Bar::LimbFired]);
             assert_eq!(
-                &bars(kind, Brawler { missing: arm, ..ready(kind) })[..],
-                [Bar::LimbMissing]
+                &rejections(kind, PhysicalAttacker { fired: arm, ..ready(kind) })[..],
+                [PhysicalRejection::LimbFired]
+            );
+            assert_eq!(
+                &rejections(kind, PhysicalAttacker { missing: arm, ..ready(kind) })[..],
+                [PhysicalRejection::LimbMissing]
             );
         }
-        let kick = Brawler { fired: arm, missing: arm, ..ready(PhysicalKind::Kick) };
-        assert!(bars(PhysicalKind::Kick, kick).is_empty(), "an arm is no leg");
+        let kick = PhysicalAttacker { fired: arm, missing: arm, ..ready(PhysicalKind::Kick) };
+        assert!(rejections(PhysicalKind::Kick, kick).is_empty(), "an arm is no leg");
     }
 
     #[test]
     fn units_without_arms_and_units_on_the_ground() {
         let quirks = crate::unit::Quirks::NONE.with(Quirk::NoArms);
         for &kind in PhysicalKind::ALL {
-            let armless = brawl(kind, Brawler { quirks, ..ready(kind) });
+            let armless = physical_attack(kind, PhysicalAttacker { quirks, ..ready(kind) });
             let needs_arms =
                 kind.is_melee_weapon() || matches!(kind, PhysicalKind::Punch | PhysicalKind::Push);
-            let bars = restrictions(&Rules::STANDARD, &armless);
-            assert_eq!(bars.contains(&Bar::NoArms), needs_arms, "{kind}");
-            let prone = brawl(kind, Brawler { prone: true, ..ready(kind) });
-            let bars = restrictions(&Rules::STANDARD, &prone);
-            assert_eq!(bars.is_empty(), kind == PhysicalKind::Charge, "{kind}");
+            let rejections = restrictions(&Rules::STANDARD, &armless);
+            assert_eq!(rejections.contains(&PhysicalRejection::NoArms), needs_arms, "{kind}");
+            let prone = physical_attack(kind, PhysicalAttacker { prone: true, ..ready(kind) });
+            let rejections = restrictions(&Rules::STANDARD, &prone);
+            assert_eq!(rejections.is_empty(), kind == PhysicalKind::Charge, "{kind}");
         }
     }
 
@@ -295,7 +330,8 @@ mod tests {
             for (state, reached) in [(TargetState::empty(), standing), (TargetState::PRONE, prone)]
             {
                 for level_difference in -3..=3 {
-                    let mut fight = Brawl { level_difference, ..brawl(kind, ready(kind)) };
+                    let mut fight =
+                        PhysicalAttack { level_difference, ..physical_attack(kind, ready(kind)) };
                     fight.target.state = state;
                     let free = restrictions(&Rules::STANDARD, &fight).is_empty();
                     assert_eq!(
@@ -306,29 +342,38 @@ mod tests {
                 }
             }
         }
-        let far = Brawl { distance: 2, in_arc: false, ..brawl(Punch, ready(Punch)) };
-        assert_eq!(&restrictions(&Rules::STANDARD, &far)[..], [Bar::OutOfReach, Bar::WrongArc]);
+        let far =
+            PhysicalAttack { distance: 2, in_arc: false, ..physical_attack(Punch, ready(Punch)) };
+        assert_eq!(
+            &restrictions(&Rules::STANDARD, &far)[..],
+            [PhysicalRejection::OutOfReach, PhysicalRejection::WrongArc]
+        );
     }
 
     #[test]
     fn charges_run_and_deaths_from_above_jump() {
-        let bars = |kind, attacker| restrictions(&Rules::STANDARD, &brawl(kind, attacker));
-        let still = Brawler::new(50, 5);
+        let rejections =
+            |kind, attacker| restrictions(&Rules::STANDARD, &physical_attack(kind, attacker));
+        let still = PhysicalAttacker::new(50, 5);
         assert_eq!(
-            &bars(PhysicalKind::Charge, still.clone())[..],
-            [Bar::NotRunning, Bar::TooFewHexes]
+            &rejections(PhysicalKind::Charge, still.clone())[..],
+            [PhysicalRejection::NotRunning, PhysicalRejection::TooFewHexes]
         );
-        assert_eq!(&bars(PhysicalKind::Dfa, still)[..], [Bar::NotJumping]);
-        let walked = Brawler { movement: Movement::Walk, hexes: 2, ..Brawler::new(50, 5) };
-        assert!(bars(PhysicalKind::Charge, walked).is_empty());
+        assert_eq!(&rejections(PhysicalKind::Dfa, still)[..], [PhysicalRejection::NotJumping]);
+        let walked =
+            PhysicalAttacker { movement: Movement::Walk, hexes: 2, ..PhysicalAttacker::new(50, 5) };
+        assert!(rejections(PhysicalKind::Charge, walked).is_empty());
     }
 
     #[test]
     fn hull_down_bars_all_or_kicks() {
         for &kind in PhysicalKind::ALL {
-            let hidden = Brawler { hull_down: true, ..ready(kind) };
-            let fight = brawl(kind, hidden);
-            assert_eq!(&restrictions(&Rules::STANDARD, &fight)[..], [Bar::AttackerHullDown]);
+            let hidden = PhysicalAttacker { hull_down: true, ..ready(kind) };
+            let fight = physical_attack(kind, hidden);
+            assert_eq!(
+                &restrictions(&Rules::STANDARD, &fight)[..],
+                [PhysicalRejection::AttackerHullDown]
+            );
             let published = restrictions(&Rules::TOTAL_WARFARE, &fight);
             assert_eq!(published.is_empty(), kind != PhysicalKind::Kick);
         }

@@ -2,7 +2,7 @@
 
 use super::roll_piloting;
 use crate::attack::location::{Cover, LocationTable};
-use crate::attack::{Blow, Nature, Victim};
+use crate::attack::{DamageGroup, Nature, Victim};
 use crate::board::Facing;
 use crate::dice::{Dice, Rolled};
 use crate::event::{Event, EventSink, Hit};
@@ -175,8 +175,8 @@ impl Victim<'_> {
         let mut counted = 0;
         let rules = self.rules;
         let mut fall = tumble(rules, facts, dice, sink, |hit, dice, sink| {
-            if let Some(blow) = Blow::of_hit(hit) {
-                counted += self.land(blow.made_of(Nature::Physical), dice, sink);
+            if let Some(blow) = DamageGroup::from_hit(hit) {
+                counted += self.apply_damage(blow.made_of(Nature::Physical), dice, sink);
             }
         });
         if !self.state.pilot.unconscious {

@@ -11,5 +11,5 @@ mod weapon_attack;
 pub use balance_due::{BalanceDue, BalanceDues};
 pub use booking::book;
 pub use party::Party;
-pub use physical_attack::{Ground, Struck, strike};
+pub use physical_attack::{OccupiedBoard, PhysicalAttackOutcome, resolve_physical_attack};
 pub use weapon_attack::{WeaponAttackOutcome, fire};

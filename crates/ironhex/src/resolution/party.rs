@@ -1,7 +1,7 @@
 //! A unit that an attack may change.
 
 use super::balance_due::{BalanceDues, Tap};
-use crate::attack::{Blow, Victim};
+use crate::attack::{DamageGroup, Victim};
 use crate::dice::Dice;
 use crate::event::{About, Event, Told, Witness};
 use crate::field::{FieldedUnit, UnitInPlay};
@@ -31,7 +31,7 @@ impl Party<'_> {
     pub(super) fn strike<D: Dice, W: Witness>(
         &mut self,
         rules: &Rules,
-        blow: Blow,
+        blow: DamageGroup,
         dues: &mut BalanceDues,
         dice: &mut D,
         witness: &mut W,
@@ -43,7 +43,7 @@ impl Party<'_> {
             state: &mut self.unit.sheet,
             abilities: &self.fielded.crew.abilities,
         };
-        let damage = victim.land(blow, dice, &mut sink);
+        let damage = victim.apply_damage(blow, dice, &mut sink);
         if damage > 0 {
             self.suffer(Event::DamageCounted { damage }, witness);
         }

@@ -2,18 +2,21 @@
 
 use super::balance_due::{BalanceDue, BalanceDues};
 use super::party::Party;
-use crate::attack::{Blow, Nature, ToHit};
+use crate::attack::{DamageGroup, Nature, ToHit};
 use crate::board::{Board, Facing};
 use crate::dice::{Dice, Rolled};
 use crate::event::{About, Event, Explain, Hit, Told, Witness};
 use crate::movement::{Occupied, Shove, displace};
-use crate::physical::{Brawl, FallDue, Melee, MeleePending, MeleeStep, Who, consequences, number};
+use crate::physical::{
+    FallDue, PhysicalAttack, PhysicalPending, PhysicalSalvo, PhysicalStep, Who, consequences,
+    number,
+};
 use crate::rules::Rules;
 use crate::unit::PhysicalKind;
 
 /// Where an attack is made: what displacement depends on.
 #[derive(Clone, Copy, Debug)]
-pub struct Ground<'a> {
+pub struct OccupiedBoard<'a> {
     /// The map.
     pub board: &'a Board,
     /// Hexes that somebody stands in.
@@ -22,7 +25,7 @@ pub struct Ground<'a> {
 
 /// What came of a physical attack, beyond what the two units show.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Struck {
+pub struct PhysicalAttackOutcome {
     /// Did it hit?
     pub hit: bool,
     /// What asks for the attacker's balance.
@@ -40,28 +43,31 @@ pub struct Struck {
 ///
 /// A charge hurts the attacker first, a death from above the target first.
 #[allow(clippy::too_many_arguments, reason = "two units, what they do, where, and by which rules")]
-pub fn strike<D: Dice, W: Witness>(
+pub fn resolve_physical_attack<D: Dice, W: Witness>(
     rules: &Rules,
-    ground: Ground<'_>,
-    brawl: &Brawl,
+    ground: OccupiedBoard<'_>,
+    attack: &PhysicalAttack,
     attacker: &mut Party<'_>,
     target: &mut Party<'_>,
     dice: &mut D,
     witness: &mut W,
-) -> Struck {
-    let number = number(rules, brawl, &mut Explain { unit: attacker.id, witness: &mut *witness });
-    begin(brawl, &number, attacker, target, witness);
-    let melee = Melee::new(rules, brawl, number);
-    let mut left = melee.pending();
-    let mut struck = Struck::default();
+) -> PhysicalAttackOutcome {
+    let number = number(rules, attack, &mut Explain { unit: attacker.id, witness: &mut *witness });
+    begin(attack, &number, attacker, target, witness);
+    let salvo = PhysicalSalvo::new(rules, attack, number);
+    let mut left = salvo.pending();
+    let mut struck = PhysicalAttackOutcome::default();
     let lying = target.unit.sheet.stance.prone;
     let own = &mut About { unit: attacker.id, witness: &mut *witness };
-    if let MeleeStep::Rolled(Rolled { value: hit, roll }) = melee.step(&mut left, dice, own) {
+    if let PhysicalStep::Rolled(Rolled { value: hit, roll }) = salvo.step(&mut left, dice, own) {
         struck.hit = hit;
-        witness.tell(Told { unit: Some(attacker.id), event: Event::StrikeRolled { roll, hit } });
+        witness.tell(Told {
+            unit: Some(attacker.id),
+            event: Event::PhysicalAttackRolled { roll, hit },
+        });
     }
-    damage(rules, brawl, &melee, left, &mut struck, attacker, target, dice, witness);
-    let after = consequences(rules, brawl, struck.hit);
+    damage(rules, attack, &salvo, left, &mut struck, attacker, target, dice, witness);
+    let after = consequences(rules, attack, struck.hit);
     for due in &after.rolls {
         let owed = BalanceDue { cause: due.cause, modifier: Some(due.modifier) };
         let (dues, party) = match due.who {
@@ -75,21 +81,25 @@ pub fn strike<D: Dice, W: Witness>(
         witness.tell(Told { unit: Some(party.id), event });
     }
     struck.fall = after.fall;
-    shove(ground, brawl.kind, &mut struck, attacker, target, dice, witness);
+    shove(ground, attack.kind, &mut struck, attacker, target, dice, witness);
     struck
 }
 
 /// Tells the attack.
 fn begin<W: Witness>(
-    brawl: &Brawl,
+    attack: &PhysicalAttack,
     number: &ToHit,
     attacker: &Party<'_>,
     target: &Party<'_>,
     witness: &mut W,
 ) {
     let number = number.total().unwrap_or(i16::MAX);
-    let event =
-        Event::StrikeBegan { kind: brawl.kind, side: brawl.side, target: target.id, number };
+    let event = Event::PhysicalAttackBegan {
+        kind: attack.kind,
+        side: attack.side,
+        target: target.id,
+        number,
+    };
     witness.tell(Told { unit: Some(attacker.id), event });
 }
 
@@ -97,31 +107,31 @@ fn begin<W: Witness>(
 #[allow(clippy::too_many_arguments, reason = "one step of `strike`, which holds all of it")]
 fn damage<D: Dice, W: Witness>(
     rules: &Rules,
-    brawl: &Brawl,
-    melee: &Melee,
-    left: MeleePending,
-    struck: &mut Struck,
+    attack: &PhysicalAttack,
+    salvo: &PhysicalSalvo,
+    left: PhysicalPending,
+    struck: &mut PhysicalAttackOutcome,
     attacker: &mut Party<'_>,
     target: &mut Party<'_>,
     dice: &mut D,
     witness: &mut W,
 ) {
-    let theirs = MeleePending { own_points: 0, ..left };
-    let own = MeleePending { points: 0, ..left };
-    let halves = if brawl.kind == PhysicalKind::Charge { [own, theirs] } else { [theirs, own] };
+    let theirs = PhysicalPending { own_points: 0, ..left };
+    let own = PhysicalPending { points: 0, ..left };
+    let halves = if attack.kind == PhysicalKind::Charge { [own, theirs] } else { [theirs, own] };
     for mut left in halves {
         loop {
             let to = if left.points > 0 { target.id } else { attacker.id };
             let sink = &mut About { unit: to, witness: &mut *witness };
-            match melee.step(&mut left, dice, sink) {
-                MeleeStep::Struck(hit) => {
+            match salvo.step(&mut left, dice, sink) {
+                PhysicalStep::Struck(hit) => {
                     apply(rules, hit, target, &mut struck.target, dice, witness);
                 }
-                MeleeStep::StruckItself(hit) => {
+                PhysicalStep::StruckItself(hit) => {
                     apply(rules, hit, attacker, &mut struck.attacker, dice, witness);
                 }
-                MeleeStep::Rolled(_) => {}
-                MeleeStep::Done => break,
+                PhysicalStep::Rolled(_) => {}
+                PhysicalStep::Done => break,
             }
         }
     }
@@ -135,7 +145,7 @@ fn apply<D: Dice, W: Witness>(
     dice: &mut D,
     witness: &mut W,
 ) {
-    if let Some(blow) = Blow::of_hit(&hit) {
+    if let Some(blow) = DamageGroup::from_hit(&hit) {
         party.strike(rules, blow.made_of(Nature::Physical), dues, dice, witness);
     }
 }
@@ -146,9 +156,9 @@ fn apply<D: Dice, W: Witness>(
 /// place; where the target cannot go neither moves. A charge that misses goes past its target: one
 /// die, 1 to 3 to the right, 4 to 6 to the left, on the other side where that hex cannot be entered.
 fn shove<D: Dice, W: Witness>(
-    ground: Ground<'_>,
+    ground: OccupiedBoard<'_>,
     kind: PhysicalKind,
-    struck: &mut Struck,
+    struck: &mut PhysicalAttackOutcome,
     attacker: &mut Party<'_>,
     target: &mut Party<'_>,
     dice: &mut D,
@@ -185,7 +195,7 @@ fn towards(attacker: &Party<'_>, target: &Party<'_>) -> Option<Facing> {
 }
 
 /// Where a unit comes when it is moved in a direction; `None` when it cannot be.
-fn free(ground: Ground<'_>, party: &Party<'_>, direction: Facing) -> Option<Shove> {
+fn free(ground: OccupiedBoard<'_>, party: &Party<'_>, direction: Facing) -> Option<Shove> {
     let from = ground.board.index(party.unit.hex)?;
     displace(ground.board, from, party.unit.footing, direction, ground.occupied).ok()
 }

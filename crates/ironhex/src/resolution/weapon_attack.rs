@@ -4,7 +4,7 @@ use super::balance_due::BalanceDues;
 use super::booking::pay;
 use super::party::Party;
 use super::target_heating::TargetHeating;
-use crate::attack::{Blow, Nature, Pending, Salvo};
+use crate::attack::{DamageGroup, Nature, Pending, Salvo};
 use crate::dice::Dice;
 use crate::event::{About, Event, Explain, Told, Witness};
 use crate::field::{ReadyAms, ShotFacts, ready_ams};
@@ -63,7 +63,7 @@ pub fn fire<D: Dice, W: Witness>(
             engage(ams, target, witness);
         }
         shots.hit = true;
-        land(rules, shot_facts, &salvo, &mut pending, &mut shots, target, dice, witness);
+        apply_hits(rules, shot_facts, &salvo, &mut pending, &mut shots, target, dice, witness);
         burn(shot_facts, loosed.projectiles, attacker, target, dice, witness);
     }
     settle(rules, shot_facts, &salvo, &shots, attacker, witness);
@@ -96,7 +96,7 @@ fn engage<W: Witness>(ams: ReadyAms, target: &mut Party<'_>, witness: &mut W) {
 
 /// Places what struck home, group by group, each with all that follows before the next.
 #[allow(clippy::too_many_arguments, reason = "one step of `fire`, which holds all of it")]
-fn land<D: Dice, W: Witness>(
+fn apply_hits<D: Dice, W: Witness>(
     rules: &Rules,
     shot_facts: &ShotFacts,
     salvo: &Salvo,
@@ -110,7 +110,7 @@ fn land<D: Dice, W: Witness>(
     while pending.points > 0 {
         let sink = &mut About { unit: target.id, witness: &mut *witness };
         let hit = salvo.place(pending, dice, sink);
-        if let Some(blow) = Blow::of_hit(&hit) {
+        if let Some(blow) = DamageGroup::from_hit(&hit) {
             target.strike(rules, blow.made_of(nature), &mut shots.dues, dice, witness);
         }
     }

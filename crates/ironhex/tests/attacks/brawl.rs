@@ -3,7 +3,7 @@
 use super::stage::{Stage, design, equipped, fitted, hex, laser};
 use ironhex::attack::TargetState;
 use ironhex::board::{Building, BuildingKind, Facing, Terrain, Woods};
-use ironhex::physical::{Actuator, Bar, number};
+use ironhex::physical::{Actuator, PhysicalRejection, number};
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{AttackSide, Gear, Location, Movement, PhysicalKind, Side, Slot};
@@ -18,13 +18,15 @@ fn adjacent() -> Stage {
     stage
 }
 
-fn bars(stage: &Stage, kind: PhysicalKind) -> Vec<Bar> {
-    let known = stage.ask(|field| field.strike_number(ATTACKER, TARGET, kind, Side::Right, &[]));
-    known.err().map(|bars| bars.to_vec()).unwrap_or_default()
+fn rejections(stage: &Stage, kind: PhysicalKind) -> Vec<PhysicalRejection> {
+    let known =
+        stage.ask(|field| field.physical_attack_number(ATTACKER, TARGET, kind, Side::Right, &[]));
+    known.err().map(|rejections| rejections.to_vec()).unwrap_or_default()
 }
 
 fn total(stage: &Stage, kind: PhysicalKind) -> Option<i16> {
-    let known = stage.ask(|field| field.strike_number(ATTACKER, TARGET, kind, Side::Right, &[]));
+    let known =
+        stage.ask(|field| field.physical_attack_number(ATTACKER, TARGET, kind, Side::Right, &[]));
     known.ok().and_then(|(_, number)| number.total())
 }
 
@@ -48,9 +50,9 @@ fn who_comes_from_above_sees_no_woods_and_lands_on_backs() {
     stage.woods("0809", Woods::Heavy);
     assert_eq!(total(&stage, PhysicalKind::Dfa), Some(5 + 3));
     stage.units[1].sheet.stance.prone = true;
-    let brawl =
-        stage.ask(|field| field.brawl(ATTACKER, TARGET, PhysicalKind::Dfa, Side::Left, &[]));
-    assert_eq!(brawl.arc, AttackSide::Rear);
+    let attack = stage
+        .ask(|field| field.physical_attack(ATTACKER, TARGET, PhysicalKind::Dfa, Side::Left, &[]));
+    assert_eq!(attack.arc, AttackSide::Rear);
 }
 
 #[test]
@@ -58,7 +60,7 @@ fn arms_reach_aside_and_feet_ahead() {
     let mut stage = adjacent();
     stage.units[1].hex = hex("0910"); // ahead to the right, one hexside on: lower right
     let there = |stage: &Stage, kind, side| {
-        stage.ask(|field| field.brawl(ATTACKER, TARGET, kind, side, &[]).in_arc)
+        stage.ask(|field| field.physical_attack(ATTACKER, TARGET, kind, side, &[]).in_arc)
     };
     assert!(there(&stage, PhysicalKind::Kick, Side::Left));
     assert!(!there(&stage, PhysicalKind::Push, Side::Left), "not straight ahead");
@@ -77,39 +79,42 @@ fn arms_reach_aside_and_feet_ahead() {
 fn levels_water_and_buildings_bar_what_they_bar() {
     let mut stage = adjacent();
     stage.terrain("0809", Terrain::at_level(1));
-    assert_eq!(bars(&stage, PhysicalKind::Punch), []);
-    assert_eq!(bars(&stage, PhysicalKind::Kick), [Bar::OutOfReach]);
-    assert_eq!(bars(&stage, PhysicalKind::Push), [Bar::OutOfReach]);
+    assert_eq!(rejections(&stage, PhysicalKind::Punch), []);
+    assert_eq!(rejections(&stage, PhysicalKind::Kick), [PhysicalRejection::OutOfReach]);
+    assert_eq!(rejections(&stage, PhysicalKind::Push), [PhysicalRejection::OutOfReach]);
     let mut stage = adjacent();
     stage.terrain("0809", Terrain { water: Some(1), ..Terrain::CLEAR });
-    assert_eq!(bars(&stage, PhysicalKind::Punch), [Bar::OutOfReach]);
-    let kick =
-        stage.ask(|field| field.brawl(ATTACKER, TARGET, PhysicalKind::Kick, Side::Left, &[]));
+    assert_eq!(rejections(&stage, PhysicalKind::Punch), [PhysicalRejection::OutOfReach]);
+    let kick = stage
+        .ask(|field| field.physical_attack(ATTACKER, TARGET, PhysicalKind::Kick, Side::Left, &[]));
     assert!(kick.target.state.contains(TargetState::PARTIAL_COVER));
     assert_eq!(kick.level_difference, -1);
     let mut stage = adjacent();
     let building = Some(Building { kind: BuildingKind::Medium, height: 3, construction: 40 });
     stage.terrain("0809", Terrain { building, ..Terrain::CLEAR });
-    assert_eq!(bars(&stage, PhysicalKind::Push), [Bar::TargetInside]);
-    assert_eq!(bars(&stage, PhysicalKind::Kick), []);
+    assert_eq!(rejections(&stage, PhysicalKind::Push), [PhysicalRejection::TargetInside]);
+    assert_eq!(rejections(&stage, PhysicalKind::Kick), []);
 }
 
 #[test]
 fn limbs_and_what_they_hold() {
     let mut stage = adjacent();
-    assert_eq!(bars(&stage, PhysicalKind::Hatchet), [Bar::NoSuchWeapon]);
+    assert_eq!(rejections(&stage, PhysicalKind::Hatchet), [PhysicalRejection::NoSuchWeapon]);
     let armed = equipped(design(), Gear::Hatchet, Location::RightArm);
     stage.roster[0].design = std::sync::Arc::new(armed);
-    assert_eq!(bars(&stage, PhysicalKind::Hatchet), []);
+    assert_eq!(rejections(&stage, PhysicalKind::Hatchet), []);
     stage.units[0].sheet.lose(Location::LeftLeg);
-    assert_eq!(bars(&stage, PhysicalKind::Kick), [Bar::LimbMissing, Bar::HipDestroyed]);
+    assert_eq!(
+        rejections(&stage, PhysicalKind::Kick),
+        [PhysicalRejection::LimbMissing, PhysicalRejection::HipDestroyed]
+    );
     let mut stage = adjacent();
     stage.roster[0].design = std::sync::Arc::new(fitted(laser(), Location::RightArm));
     stage.units[0].fired = 1;
-    assert_eq!(bars(&stage, PhysicalKind::Punch), [Bar::LimbFired]);
-    assert_eq!(bars(&stage, PhysicalKind::Kick), []);
+    assert_eq!(rejections(&stage, PhysicalKind::Punch), [PhysicalRejection::LimbFired]);
+    assert_eq!(rejections(&stage, PhysicalKind::Kick), []);
     stage.roster[1].team = Team::FIRST;
-    assert_eq!(bars(&stage, PhysicalKind::Kick), [Bar::OwnSide]);
+    assert_eq!(rejections(&stage, PhysicalKind::Kick), [PhysicalRejection::OwnSide]);
 }
 
 #[test]
@@ -120,8 +125,9 @@ fn actuators_that_were_never_there_count_as_broken() {
     arm[2] = Slot::Empty;
     arm[3] = Slot::Empty;
     stage.roster[0].design = std::sync::Arc::new(stump);
-    let punch =
-        stage.ask(|field| field.brawl(ATTACKER, TARGET, PhysicalKind::Punch, Side::Right, &[]));
+    let punch = stage.ask(|field| {
+        field.physical_attack(ATTACKER, TARGET, PhysicalKind::Punch, Side::Right, &[])
+    });
     assert!(punch.attacker.actuators.has(Side::Right, Actuator::LowerArm));
     assert!(punch.attacker.actuators.has(Side::Right, Actuator::Hand));
     assert!(!punch.attacker.actuators.has(Side::Left, Actuator::Hand));
@@ -148,7 +154,9 @@ fn enhanced_limbs_are_steadier_and_modular_armor_hampers() {
 fn one_kind_a_turn() {
     let stage = adjacent();
     let after = |kind, made: &[(PhysicalKind, Side)]| {
-        stage.ask(|field| field.strike_number(ATTACKER, TARGET, kind, Side::Right, made).is_ok())
+        stage.ask(|field| {
+            field.physical_attack_number(ATTACKER, TARGET, kind, Side::Right, made).is_ok()
+        })
     };
     assert!(after(PhysicalKind::Punch, &[(PhysicalKind::Punch, Side::Left)]));
     assert!(!after(PhysicalKind::Punch, &[(PhysicalKind::Punch, Side::Right)]));

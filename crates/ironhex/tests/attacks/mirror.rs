@@ -5,7 +5,7 @@ use ironhex::attack::Rejections;
 use ironhex::board::{Coord, Facing, Line, Terrain, Woods};
 use ironhex::field::{ShotFacts, ShotOrder};
 use ironhex::modifier::Breakdown;
-use ironhex::physical::{Bars, number};
+use ironhex::physical::{PhysicalRejections, number};
 use ironhex::rules::{Preset, Rules};
 use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{Bin, Location, Mount, Movement, PhysicalKind, Side, Slot, UnitDesign};
@@ -187,17 +187,17 @@ proptest! {
     }
 
     #[test]
-    fn brawls(stage in stage()) {
+    fn attacks(stage in stage()) {
         let image = mirrored(&stage);
         for &kind in PhysicalKind::ALL {
             for &side in Side::ALL {
-                let known = |stage: &Stage, side| -> Result<(Breakdown, _), Bars> {
+                let known = |stage: &Stage, side| -> Result<(Breakdown, _), PhysicalRejections> {
                     stage.ask(|field| {
-                        let (brawl, _) =
-                            field.strike_number(UnitId(0), UnitId(1), kind, side, &[])?;
+                        let (attack, _) =
+                            field.physical_attack_number(UnitId(0), UnitId(1), kind, side, &[])?;
                         let mut lines = Breakdown::new();
-                        number(field.rules, &brawl, &mut lines);
-                        Ok((lines, brawl.arc))
+                        number(field.rules, &attack, &mut lines);
+                        Ok((lines, attack.arc))
                     })
                 };
                 match (known(&stage, side), known(&image, mirrored_side(side))) {

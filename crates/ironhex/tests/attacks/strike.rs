@@ -6,7 +6,7 @@ use ironhex::board::{Coord, Terrain};
 use ironhex::dice::Scripted;
 use ironhex::event::{BalanceCause as Cause, Told};
 use ironhex::movement::Occupied;
-use ironhex::resolution::{Ground, Struck, strike};
+use ironhex::resolution::{OccupiedBoard, PhysicalAttackOutcome, resolve_physical_attack};
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{Gear, Location, Movement, Panel, PhysicalKind, Side};
@@ -23,16 +23,25 @@ fn adjacent(movement: Movement, hexes: u8) -> Stage {
 }
 
 /// Makes an attack with dice that must be used up, and checks that the events told every change.
-fn strikes(stage: &mut Stage, kind: PhysicalKind, faces: &[u8]) -> Struck {
-    let known = stage.ask(|field| field.strike_number(ATTACKER, TARGET, kind, Side::Left, &[]));
-    let (brawl, _) = known.unwrap();
+fn strikes(stage: &mut Stage, kind: PhysicalKind, faces: &[u8]) -> PhysicalAttackOutcome {
+    let known =
+        stage.ask(|field| field.physical_attack_number(ATTACKER, TARGET, kind, Side::Left, &[]));
+    let (attack, _) = known.unwrap();
     let before = stage.units.clone();
     let mut told: Vec<Told> = Vec::new();
     let mut dice = Scripted::new(faces);
     let occupied = Occupied::none();
-    let ground = Ground { board: &stage.board, occupied: &occupied };
+    let ground = OccupiedBoard { board: &stage.board, occupied: &occupied };
     let (mut one, mut other) = Stage::parties(&stage.roster, &mut stage.units);
-    let struck = strike(&stage.rules, ground, &brawl, &mut one, &mut other, &mut dice, &mut told);
+    let struck = resolve_physical_attack(
+        &stage.rules,
+        ground,
+        &attack,
+        &mut one,
+        &mut other,
+        &mut dice,
+        &mut told,
+    );
     assert_eq!(dice.finish(), Ok(()));
     assert_told(before, &told, &stage.units);
     struck

@@ -1,7 +1,7 @@
 //! Armour, structure, and the way inward.
 
 use super::range::{NOTHING, Range, armor, blown_off, inward, rolled, structure};
-use ironhex::attack::Blow;
+use ironhex::attack::DamageGroup;
 use ironhex::event::{BalanceCause, Event};
 use ironhex::unit::{DestroyedBy, Location, LossCause, Panel, System};
 
@@ -137,7 +137,7 @@ fn a_blow_on_a_limb_that_is_gone_goes_straight_inward() {
 #[test]
 fn a_blow_without_points_does_nothing() {
     let mut range = Range::bare();
-    let through = Blow { through_armor_critical: true, ..Blow::new(Panel::Head, 0) };
+    let through = DamageGroup { through_armor_critical: true, ..DamageGroup::new(Panel::Head, 0) };
     assert_eq!(range.strike(through, &[]), []);
 }
 
@@ -209,7 +209,7 @@ fn a_light_engine_dies_with_a_side_torso() {
 fn what_goes_on_from_a_limb_struck_from_behind_meets_rear_armour() {
     let mut range = Range::armored();
     range.state.lose(Location::LeftLeg);
-    let behind = Blow { from_behind: true, ..Blow::new(Panel::LeftLeg, 3) };
+    let behind = DamageGroup { from_behind: true, ..DamageGroup::new(Panel::LeftLeg, 3) };
     let events = range.strike(behind, &[]);
     assert_eq!(events[0], inward(Location::LeftLeg, Location::LeftTorso, 3));
     let rear = range.state.armor_on(Panel::LeftTorsoRear);

@@ -3,7 +3,7 @@
 use super::range::{
     NOTHING, Range, armor, critical, inward, one_critical, rolled, slot_dice, structure,
 };
-use ironhex::attack::Blow;
+use ironhex::attack::DamageGroup;
 use ironhex::event::{BalanceCause, Event};
 use ironhex::unit::{DestroyedBy, Location, Panel, Slot, System};
 
@@ -146,7 +146,8 @@ fn a_critical_with_nothing_left_to_hit_is_lost() {
 #[test]
 fn a_through_armour_critical_is_rolled_while_armour_stands() {
     let mut range = Range::armored();
-    let through = Blow { through_armor_critical: true, ..Blow::new(Panel::CenterTorso, 5) };
+    let through =
+        DamageGroup { through_armor_critical: true, ..DamageGroup::new(Panel::CenterTorso, 5) };
     let events = range.strike(through, &one_critical(Location::CenterTorso, 0));
     assert_eq!(
         events,
@@ -162,7 +163,8 @@ fn a_through_armour_critical_is_rolled_while_armour_stands() {
 #[test]
 fn a_through_armour_hit_that_reaches_the_structure_rolls_once_more() {
     let mut range = Range::armored();
-    let through = Blow { through_armor_critical: true, ..Blow::new(Panel::CenterTorso, 11) };
+    let through =
+        DamageGroup { through_armor_critical: true, ..DamageGroup::new(Panel::CenterTorso, 11) };
     let events = range.strike(through, &[NOTHING, NOTHING].concat());
     let roll = rolled(Location::CenterTorso, NOTHING, 0);
     assert_eq!(events[2..], [roll, roll]);
@@ -171,7 +173,8 @@ fn a_through_armour_hit_that_reaches_the_structure_rolls_once_more() {
 #[test]
 fn a_through_armour_critical_follows_the_damage_past_a_lost_limb() {
     let mut range = Range::armored().without(Location::RightArm);
-    let through = Blow { through_armor_critical: true, ..Blow::new(Panel::RightArm, 5) };
+    let through =
+        DamageGroup { through_armor_critical: true, ..DamageGroup::new(Panel::RightArm, 5) };
     let events = range.strike(through, &NOTHING);
     let torso = Location::RightTorso;
     assert_eq!(
@@ -187,7 +190,7 @@ fn a_through_armour_critical_follows_the_damage_past_a_lost_limb() {
 #[test]
 fn a_glancing_blow_takes_two_off_the_critical_roll() {
     let center = Location::CenterTorso;
-    let glancing = Blow { glancing: true, ..Blow::new(Panel::CenterTorso, 1) };
+    let glancing = DamageGroup { glancing: true, ..DamageGroup::new(Panel::CenterTorso, 1) };
     for (roll, found) in [([4, 4], 0), ([4, 5], 0), ([5, 5], 1), ([5, 6], 1), ([6, 6], 2)] {
         let mut range = Range::bare();
         let slots = [slot_dice(center, 3), slot_dice(center, 4)];
@@ -196,7 +199,7 @@ fn a_glancing_blow_takes_two_off_the_critical_roll() {
         assert_eq!(events[1], rolled(center, roll, found));
     }
     let mut range = Range::bare();
-    let glancing = Blow { glancing: true, ..Blow::new(Panel::LeftArm, 1) };
+    let glancing = DamageGroup { glancing: true, ..DamageGroup::new(Panel::LeftArm, 1) };
     let faces = [vec![6, 6], slot_dice(Location::LeftArm, 0), slot_dice(Location::LeftArm, 1)];
     range.strike(glancing, &faces.concat());
     assert!(!range.state.is_gone(Location::LeftArm), "a glancing blow takes no limb");

@@ -2,7 +2,7 @@
 
 use super::range::{NOTHING, Range, armor, one_critical, rolled, slot_dice, structure};
 use Location::{CenterTorso, LeftArm, LeftTorso, RightTorso};
-use ironhex::attack::{Blow, Nature, Victim};
+use ironhex::attack::{DamageGroup, Nature, Victim};
 use ironhex::dice::Scripted;
 use ironhex::event::{BalanceCause, Event};
 use ironhex::pilot::Abilities;
@@ -33,7 +33,8 @@ fn hardened_armour_takes_half_and_lets_the_rest_through_whole() {
 
 #[test]
 fn hardened_armour_makes_a_through_armour_critical_harder_while_it_stands() {
-    let through = Blow { through_armor_critical: true, ..Blow::new(Panel::CenterTorso, 2) };
+    let through =
+        DamageGroup { through_armor_critical: true, ..DamageGroup::new(Panel::CenterTorso, 2) };
     let mut hardened = clad(Armor::Hardened);
     let events = hardened.strike(through, &[4, 4]);
     assert!(events.contains(&rolled(CenterTorso, [4, 4], 0)), "{events:?}");
@@ -50,7 +51,7 @@ fn reflective_armour_halves_lasers_and_fears_fists() {
         let mut range = clad(Armor::Reflective);
         // Five points of a fist are all that ten points of armour hold.
         let more = if nature == Nature::Physical { NOTHING.to_vec() } else { vec![] };
-        range.strike(Blow::new(Panel::LeftArm, 6).made_of(nature), &more);
+        range.strike(DamageGroup::new(Panel::LeftArm, 6).made_of(nature), &more);
         assert_eq!(range.state.armor_on(Panel::LeftArm), 10 - lost, "{nature}");
     }
 }
@@ -78,7 +79,14 @@ fn points_count_for_balance_as_lost_or_as_stopped_where_the_armour_broke() {
             state: &mut range.state,
             abilities: &Abilities::NONE,
         };
-        assert_eq!(victim.strike(Blow::new(Panel::LeftArm, damage), &mut dice, &mut ()), counted);
+        assert_eq!(
+            victim.apply_damage_unless_destroyed(
+                DamageGroup::new(Panel::LeftArm, damage),
+                &mut dice,
+                &mut ()
+            ),
+            counted
+        );
     }
 }
 
@@ -93,7 +101,14 @@ fn explosions_count_for_balance_too() {
         state: &mut range.state,
         abilities: &Abilities::NONE,
     };
-    assert_eq!(victim.strike(Blow::new(Panel::LeftTorso, 2), &mut dice, &mut ()), 7);
+    assert_eq!(
+        victim.apply_damage_unless_destroyed(
+            DamageGroup::new(Panel::LeftTorso, 2),
+            &mut dice,
+            &mut ()
+        ),
+        7
+    );
 }
 
 fn with_modular_armor() -> Range {
@@ -120,7 +135,8 @@ fn modular_armour_goes_first_and_covers_the_front_alone() {
 #[test]
 fn a_critical_hit_takes_modular_armour_away() {
     let mut range = with_modular_armor();
-    let through = Blow { through_armor_critical: true, ..Blow::new(Panel::LeftTorsoRear, 1) };
+    let through =
+        DamageGroup { through_armor_critical: true, ..DamageGroup::new(Panel::LeftTorsoRear, 1) };
     let events = range.strike(through, &one_critical(LeftTorso, 0));
     let lost = Event::ModularArmorLost { location: LeftTorso, remaining: 0 };
     assert_eq!(events.last(), Some(&lost));

@@ -1,6 +1,6 @@
 //! A firing range: one unit, scripted dice, and the events that follow.
 
-use ironhex::attack::{Blow, Victim};
+use ironhex::attack::{DamageGroup, Victim};
 use ironhex::dice::{Roll, Scripted};
 use ironhex::event::Event;
 use ironhex::pilot::Abilities;
@@ -79,7 +79,7 @@ impl Range {
     }
 
     /// Applies a blow. The dice must be used up exactly.
-    pub(super) fn strike(&mut self, blow: Blow, faces: &[u8]) -> Vec<Event> {
+    pub(super) fn strike(&mut self, blow: DamageGroup, faces: &[u8]) -> Vec<Event> {
         let mut dice = Scripted::new(faces);
         let mut events = Vec::new();
         let mut victim = Victim {
@@ -88,14 +88,14 @@ impl Range {
             state: &mut self.state,
             abilities: &Abilities::NONE,
         };
-        victim.strike(blow, &mut dice, &mut events);
+        victim.apply_damage_unless_destroyed(blow, &mut dice, &mut events);
         assert_eq!(dice.finish(), Ok(()), "{events:?}");
         events
     }
 
     /// Plain damage on a panel.
     pub(super) fn hit(&mut self, panel: Panel, damage: u16, faces: &[u8]) -> Vec<Event> {
-        self.strike(Blow::new(panel, damage), faces)
+        self.strike(DamageGroup::new(panel, damage), faces)
     }
 
     pub(super) fn structure(&self, location: Location) -> u8 {

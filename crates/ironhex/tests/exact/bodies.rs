@@ -5,55 +5,63 @@ use ironhex::attack::ToHit;
 use ironhex::chance::Fraction;
 use ironhex::dice::{Distribution, Enumerating};
 use ironhex::event::Event;
-use ironhex::physical::{Brawl, BrawlTarget, Brawler, Melee, MeleePending, MeleeStep, number};
+use ironhex::physical::{
+    PhysicalAttack, PhysicalAttacker, PhysicalPending, PhysicalSalvo, PhysicalStep, PhysicalTarget,
+    number,
+};
 use ironhex::piloting::{FallFacts, fall};
 use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Movement, Panel, PhysicalKind, Side};
 
-fn brawl(kind: PhysicalKind, tons: u8) -> Brawl {
-    Brawl::new(kind, Side::Left, Brawler::new(tons, 5), BrawlTarget::new(50, 5))
+fn physical_attack(kind: PhysicalKind, tons: u8) -> PhysicalAttack {
+    PhysicalAttack::new(
+        kind,
+        Side::Left,
+        PhysicalAttacker::new(tons, 5),
+        PhysicalTarget::new(50, 5),
+    )
 }
 
 /// Every blow of an attack, on the target and on the attacker, folded.
 fn fight<A>(
-    melee: &Melee,
+    salvo: &PhysicalSalvo,
     start: A,
-    fold: impl Fn(A, MeleeStep) -> A,
+    fold: impl Fn(A, PhysicalStep) -> A,
     dice: &mut Enumerating,
 ) -> A {
-    let mut pending = melee.pending();
+    let mut pending = salvo.pending();
     let mut value = start;
     loop {
-        match melee.step(&mut pending, dice, &mut ()) {
-            MeleeStep::Done => return value,
+        match salvo.step(&mut pending, dice, &mut ()) {
+            PhysicalStep::Done => return value,
             step => value = fold(value, step),
         }
     }
 }
 
 /// Where an attack that needs a number lands.
-fn landings(rules: &Rules, brawl: &Brawl, needs: i16) -> Distribution<Option<Panel>> {
-    let melee = Melee::new(rules, brawl, ToHit::known(rules, needs));
+fn landings(rules: &Rules, attack: &PhysicalAttack, needs: i16) -> Distribution<Option<Panel>> {
+    let salvo = PhysicalSalvo::new(rules, attack, ToHit::known(rules, needs));
     every(|dice| {
         let last = |panel, step| match step {
-            MeleeStep::Struck(hit) => hit.landing.panel,
+            PhysicalStep::Struck(hit) => hit.landing.panel,
             _ => panel,
         };
-        fight(&melee, None, last, dice)
+        fight(&salvo, None, last, dice)
     })
 }
 
 /// Points on the target and on the attacker, step by step: too many paths to walk at once.
-fn points(rules: &Rules, brawl: &Brawl, needs: i16) -> Distribution<(u16, u16)> {
-    let melee = Melee::new(rules, brawl, ToHit::known(rules, needs));
-    let start = melee.pending();
+fn points(rules: &Rules, attack: &PhysicalAttack, needs: i16) -> Distribution<(u16, u16)> {
+    let salvo = PhysicalSalvo::new(rules, attack, ToHit::known(rules, needs));
+    let start = salvo.pending();
     let mut now = every(|_| ((start.roll, start.points, start.own_points), (0, 0)));
     while now.iter().any(|((left, _), _)| *left != (false, 0, 0)) {
         let next = now.then(|&((roll, points, own_points), (theirs, own)), dice| {
-            let mut pending = MeleePending { roll, points, own_points };
-            let sums = match melee.step(&mut pending, dice, &mut ()) {
-                MeleeStep::Struck(hit) => (theirs + u16::from(hit.damage), own),
-                MeleeStep::StruckItself(hit) => (theirs, own + u16::from(hit.damage)),
+            let mut pending = PhysicalPending { roll, points, own_points };
+            let sums = match salvo.step(&mut pending, dice, &mut ()) {
+                PhysicalStep::Struck(hit) => (theirs + u16::from(hit.damage), own),
+                PhysicalStep::StruckItself(hit) => (theirs, own + u16::from(hit.damage)),
                 _ => (theirs, own),
             };
             ((pending.roll, pending.points, pending.own_points), sums)
@@ -67,7 +75,7 @@ fn points(rules: &Rules, brawl: &Brawl, needs: i16) -> Distribution<(u16, u16)> 
 fn a_punch_finds_the_head_by_one_of_six() {
     for rules in BOTH {
         for &arc in AttackSide::ALL {
-            let punch = Brawl { arc, ..brawl(PhysicalKind::Punch, 50) };
+            let punch = PhysicalAttack { arc, ..physical_attack(PhysicalKind::Punch, 50) };
             let struck = landings(&rules, &punch, 7);
             assert_eq!(struck.chance(&Some(Panel::Head)), of(21, 36 * 6), "{arc}");
             assert_eq!(struck.chance(&None), of_36(15), "misses");
@@ -78,14 +86,14 @@ fn a_punch_finds_the_head_by_one_of_six() {
 #[test]
 fn two_punches_find_the_head_by_959_of_5184() {
     for rules in BOTH {
-        let punch = brawl(PhysicalKind::Punch, 50);
-        let melee = Melee::new(&rules, &punch, ToHit::known(&rules, 7));
+        let punch = physical_attack(PhysicalKind::Punch, 50);
+        let salvo = PhysicalSalvo::new(&rules, &punch, ToHit::known(&rules, 7));
         let head = |found, step| match step {
-            MeleeStep::Struck(hit) => found | (hit.landing.panel == Some(Panel::Head)),
+            PhysicalStep::Struck(hit) => found | (hit.landing.panel == Some(Panel::Head)),
             _ => found,
         };
-        let once = every(|dice| fight(&melee, false, head, dice));
-        let twice = whole(once.then(|&found, dice| fight(&melee, found, head, dice)).unwrap());
+        let once = every(|dice| fight(&salvo, false, head, dice));
+        let twice = whole(once.then(|&found, dice| fight(&salvo, found, head, dice)).unwrap());
         assert_eq!(twice.chance(&true), of(959, 5184));
     }
 }
@@ -93,7 +101,7 @@ fn two_punches_find_the_head_by_959_of_5184() {
 #[test]
 fn a_kick_strikes_either_leg_or_the_one_on_its_side() {
     let leg = |rules, arc, panel| {
-        let kick = Brawl { arc, ..brawl(PhysicalKind::Kick, 50) };
+        let kick = PhysicalAttack { arc, ..physical_attack(PhysicalKind::Kick, 50) };
         landings(&rules, &kick, -5).chance(&Some(panel))
     };
     // A 2 misses by the documents.
@@ -107,8 +115,9 @@ fn a_kick_strikes_either_leg_or_the_one_on_its_side() {
 
 #[test]
 fn a_hatchet_strikes_the_upper_body_or_all_of_it() {
-    let head =
-        |rules| landings(&rules, &brawl(PhysicalKind::Hatchet, 50), 8).chance(&Some(Panel::Head));
+    let head = |rules| {
+        landings(&rules, &physical_attack(PhysicalKind::Hatchet, 50), 8).chance(&Some(Panel::Head))
+    };
     assert_eq!(head(Rules::STANDARD), of(15, 36 * 6));
     assert_eq!(head(Rules::TOTAL_WARFARE), of(15, 36 * 36));
 }
@@ -116,7 +125,7 @@ fn a_hatchet_strikes_the_upper_body_or_all_of_it() {
 #[test]
 fn a_charge_hurts_both_by_their_tonnage() {
     for (rules, to_target) in [(Rules::STANDARD, 7 * 3), (Rules::TOTAL_WARFARE, 20)] {
-        let mut charge = brawl(PhysicalKind::Charge, 65);
+        let mut charge = physical_attack(PhysicalKind::Charge, 65);
         (charge.attacker.movement, charge.attacker.hexes) = (Movement::Run, 4);
         let number = number(&rules, &charge, &mut ());
         assert_eq!(number.total(), Some(5 + 2));
@@ -128,7 +137,7 @@ fn a_charge_hurts_both_by_their_tonnage() {
 #[test]
 fn a_death_from_above_hurts_both_legs_or_by_the_kick_table() {
     for (rules, to_target, own) in [(Rules::STANDARD, 21, 7 + 7), (Rules::TOTAL_WARFARE, 20, 13)] {
-        let sums = points(&rules, &brawl(PhysicalKind::Dfa, 65), 8);
+        let sums = points(&rules, &physical_attack(PhysicalKind::Dfa, 65), 8);
         assert_eq!(list(&sums), [((0, 0), of_36(21)), ((to_target, own), of_36(15))]);
     }
 }
@@ -136,7 +145,7 @@ fn a_death_from_above_hurts_both_legs_or_by_the_kick_table() {
 #[test]
 fn a_push_does_no_damage() {
     for rules in BOTH {
-        let sums = points(&rules, &brawl(PhysicalKind::Push, 100), 4);
+        let sums = points(&rules, &physical_attack(PhysicalKind::Push, 100), 4);
         assert_eq!(list(&sums), [((0, 0), of_36(36))]);
     }
 }

@@ -1,7 +1,7 @@
 //! Criticals and wounded pilots.
 
 use super::chances::{BOTH, every, list, of, of_36};
-use ironhex::attack::{Blow, Victim};
+use ironhex::attack::{DamageGroup, Victim};
 use ironhex::dice::Distribution;
 use ironhex::event::Event;
 use ironhex::pilot::{Abilities, PilotState, WoundCause};
@@ -11,7 +11,7 @@ use ironhex::unit::{Location, Panel, Slot, System, UnitDesign, UnitState};
 /// What a blow on an unarmoured unit of 50 tons comes to.
 fn blow<T: Ord>(
     rules: &Rules,
-    blow: Blow,
+    blow: DamageGroup,
     tell: impl Fn(&UnitDesign, &UnitState, &[Event]) -> T,
 ) -> Distribution<T> {
     let design = UnitDesign::plain(50).unwrap();
@@ -20,7 +20,7 @@ fn blow<T: Ord>(
         let mut events = Vec::new();
         let abilities = &Abilities::NONE;
         let mut victim = Victim { rules, design: &design, state: &mut state, abilities };
-        victim.strike(blow, dice, &mut events);
+        victim.apply_damage_unless_destroyed(blow, dice, &mut events);
         tell(&design, &state, &events)
     })
 }
@@ -32,7 +32,7 @@ fn criticals(events: &[Event]) -> u8 {
 #[test]
 fn a_hit_on_structure_brings_a_critical_by_15_of_36_and_22_of_36_on_the_mean() {
     for rules in BOTH {
-        let hit = Blow::new(Panel::CenterTorso, 1);
+        let hit = DamageGroup::new(Panel::CenterTorso, 1);
         let count = blow(&rules, hit, |_, _, events| criticals(events));
         assert_eq!(list(&count), [(0, of_36(21)), (1, of_36(9)), (2, of_36(5)), (3, of_36(1))]);
         assert_eq!(count.mean(|&n| n.into()), Some(of(22, 36)));
@@ -42,7 +42,7 @@ fn a_hit_on_structure_brings_a_critical_by_15_of_36_and_22_of_36_on_the_mean() {
 #[test]
 fn a_glancing_hit_brings_a_critical_by_six_of_36() {
     for rules in BOTH {
-        let hit = Blow { glancing: true, ..Blow::new(Panel::CenterTorso, 1) };
+        let hit = DamageGroup { glancing: true, ..DamageGroup::new(Panel::CenterTorso, 1) };
         let count = blow(&rules, hit, |_, _, events| criticals(events));
         assert_eq!(list(&count), [(0, of_36(30)), (1, of_36(5)), (2, of_36(1))]);
     }
@@ -51,7 +51,8 @@ fn a_glancing_hit_brings_a_critical_by_six_of_36() {
 #[test]
 fn a_through_armour_hit_on_structure_rolls_twice() {
     for rules in BOTH {
-        let hit = Blow { through_armor_critical: true, ..Blow::new(Panel::CenterTorso, 1) };
+        let hit =
+            DamageGroup { through_armor_critical: true, ..DamageGroup::new(Panel::CenterTorso, 1) };
         let count = blow(&rules, hit, |_, _, events| criticals(events));
         assert_eq!(count.chance(&0), of(21 * 21, 36 * 36));
         assert_eq!(count.mean(|&n| n.into()), Some(of(44, 36)));
@@ -61,7 +62,7 @@ fn a_through_armour_hit_on_structure_rolls_twice() {
 #[test]
 fn a_hit_on_the_centre_structure_finds_the_engine_by_107_of_360() {
     for rules in BOTH {
-        let hit = Blow::new(Panel::CenterTorso, 1);
+        let hit = DamageGroup::new(Panel::CenterTorso, 1);
         let engine = blow(&rules, hit, |design, state, _| state.hits_on(design, System::Engine));
         // Six of ten slots are the engine's; the rest is the gyro's.
         assert_eq!(engine.chance(&0), of(360 - 107, 360));
@@ -74,7 +75,7 @@ fn a_hit_on_the_centre_structure_finds_the_engine_by_107_of_360() {
 #[test]
 fn a_hit_on_the_heads_structure_kills_by_two_of_fifteen() {
     for rules in BOTH {
-        let hit = Blow::new(Panel::Head, 1);
+        let hit = DamageGroup::new(Panel::Head, 1);
         let dead = blow(&rules, hit, |_, state, _| state.pilot.is_dead());
         // One critical finds the cockpit by 1/5, two by 2/5; a 12 takes the head.
         assert_eq!(dead.chance(&true), of(2, 15));
@@ -85,8 +86,9 @@ fn a_hit_on_the_heads_structure_kills_by_two_of_fifteen() {
 fn a_limb_is_blown_off_by_one_of_36() {
     for rules in BOTH {
         for panel in [Panel::LeftArm, Panel::RightArm, Panel::LeftLeg, Panel::RightLeg] {
-            let off =
-                blow(&rules, Blow::new(panel, 1), |_, state, _| state.is_gone(panel.location()));
+            let off = blow(&rules, DamageGroup::new(panel, 1), |_, state, _| {
+                state.is_gone(panel.location())
+            });
             assert_eq!(off.chance(&true), of_36(1), "{panel}");
         }
     }
@@ -95,7 +97,7 @@ fn a_limb_is_blown_off_by_one_of_36() {
 #[test]
 fn slots_are_found_evenly() {
     for rules in BOTH {
-        let hit = Blow::new(Panel::LeftLeg, 1);
+        let hit = DamageGroup::new(Panel::LeftLeg, 1);
         let first = blow(&rules, hit, |_, _, events| {
             events.iter().find_map(|event| match event {
                 Event::CriticalHit { item: Slot::System(system), .. } => Some(*system),
@@ -126,7 +128,11 @@ fn ammunition_blows_up_by_its_share_of_the_slots() {
             let abilities = &Abilities::NONE;
             let mut victim =
                 Victim { rules: &rules, design: &design, state: &mut state, abilities };
-            victim.strike(Blow::new(Panel::LeftTorso, 1), dice, &mut ());
+            victim.apply_damage_unless_destroyed(
+                DamageGroup::new(Panel::LeftTorso, 1),
+                dice,
+                &mut (),
+            );
             state.is_gone(Location::CenterTorso)
         });
         // One critical 1/4, two 2/4, three 3/4.

@@ -27,7 +27,7 @@ pub(super) fn choose(list: &[Action], chooser: &mut Random) -> Action {
             matches!(
                 action,
                 Action::Fire { .. }
-                    | Action::Strike { .. }
+                    | Action::PhysicalAttack { .. }
                     | Action::Stand { .. }
                     | Action::Charge { .. }
                     | Action::DeathFromAbove { .. }

@@ -54,14 +54,14 @@ fn what_is_shown_is_what_is_listed() {
                         assert!(game.shot_facts(action).is_ok());
                         assert!(actors.contains(unit));
                     }
-                    Action::Strike { .. }
+                    Action::PhysicalAttack { .. }
                     | Action::Charge { .. }
                     | Action::DeathFromAbove { .. } => {
-                        assert!(game.brawl(action).is_ok(), "seed {seed}: {action:?}");
+                        assert!(game.physical_attack(action).is_ok(), "seed {seed}: {action:?}");
                         blows += 1;
                     }
                     Action::Done { unit } => {
-                        assert_eq!(game.brawl(action).err(), Some(Refusal::WrongPhase));
+                        assert_eq!(game.physical_attack(action).err(), Some(Refusal::WrongPhase));
                         assert_eq!(
                             game.shot_facts(&Action::Stand { unit: *unit }).err(),
                             Some(Refusal::WrongPhase)

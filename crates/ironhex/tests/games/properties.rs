@@ -57,7 +57,7 @@ fn conceivable(game: &Game, unit: UnitId, dice: &mut Random, act: &mut impl FnMu
         act(Action::DeathFromAbove { unit, target });
         for &kind in PhysicalKind::ALL {
             for &side in Side::ALL {
-                act(Action::Strike { unit, target, kind, side });
+                act(Action::PhysicalAttack { unit, target, kind, side });
             }
         }
         let mounts = game.scenario().roster().get(usize::from(unit.0));
@@ -152,9 +152,9 @@ fn who_is_out_of_the_game_does_nothing_more() {
                 told.event,
                 Event::Moved { .. }
                     | Event::AttackBegan { .. }
-                    | Event::StrikeBegan { .. }
+                    | Event::PhysicalAttackBegan { .. }
                     | Event::FireDeclared { .. }
-                    | Event::StrikeDeclared { .. }
+                    | Event::PhysicalAttackDeclared { .. }
                     | Event::Twisted { .. }
                     | Event::HeatSettled { .. }
             );

@@ -1,15 +1,15 @@
 //! Physical attacks: damage by the book, and the odd corners of their numbers.
 
 use PhysicalKind::{Charge, Dfa, Hatchet, Kick, Mace, Punch, Push, Sword};
-use ironhex::attack::location::{Cover, land};
-use ironhex::attack::{Blow, Nature, TargetState};
+use ironhex::attack::location::{Cover, settle_landing};
+use ironhex::attack::{DamageGroup, Nature, TargetState};
 use ironhex::board::Concealment;
 use ironhex::dice::Roll;
 use ironhex::event::{BalanceCause, Hit};
 use ironhex::modifier::{Breakdown, ModifierKind};
 use ironhex::physical::{
-    Actuator, Brawl, BrawlTarget, Brawler, BrokenActuators, FallDue, PilotingDue, Who,
-    consequences, damage, number, self_damage,
+    Actuator, BrokenActuators, FallDue, PhysicalAttack, PhysicalAttacker, PhysicalTarget,
+    PilotingDue, Who, consequences, damage, number, self_damage,
 };
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
@@ -18,8 +18,8 @@ use ironhex::unit::{AttackSide, Movement, Panel, PhysicalKind, Quirk, Quirks, Si
 const STANDARD: Rules = Rules::STANDARD;
 const PUBLISHED: Rules = Rules::TOTAL_WARFARE;
 
-fn brawl(kind: PhysicalKind, attacker: Brawler) -> Brawl {
-    Brawl::new(kind, Side::Left, attacker, BrawlTarget::new(75, 5))
+fn physical_attack(kind: PhysicalKind, attacker: PhysicalAttacker) -> PhysicalAttack {
+    PhysicalAttack::new(kind, Side::Left, attacker, PhysicalTarget::new(75, 5))
 }
 
 #[test]
@@ -38,12 +38,13 @@ fn damage_by_kind_and_tonnage() {
         (Dfa, 75, 24, 23),
         (Dfa, 70, 21, 21),
     ] {
-        let fight = brawl(kind, Brawler::new(tons, 5));
+        let fight = physical_attack(kind, PhysicalAttacker::new(tons, 5));
         assert_eq!(damage(&STANDARD, &fight), standard, "{kind} {tons}");
         assert_eq!(damage(&PUBLISHED, &fight), published, "{kind} {tons}");
     }
     for (hexes, standard, published) in [(0, 0, 0), (1, 0, 0), (2, 7, 7), (5, 28, 26)] {
-        let fight = brawl(Charge, Brawler { hexes, ..Brawler::new(65, 5) });
+        let fight =
+            physical_attack(Charge, PhysicalAttacker { hexes, ..PhysicalAttacker::new(65, 5) });
         assert_eq!(damage(&STANDARD, &fight), standard, "{hexes}");
         assert_eq!(damage(&PUBLISHED, &fight), published, "{hexes}");
     }
@@ -52,25 +53,31 @@ fn damage_by_kind_and_tonnage() {
 #[test]
 fn what_the_attacker_does_to_itself() {
     for (kind, expected) in [(Charge, 8), (Dfa, 14), (Punch, 0), (Push, 0)] {
-        assert_eq!(self_damage(&STANDARD, &brawl(kind, Brawler::new(68, 5))), expected);
+        assert_eq!(
+            self_damage(&STANDARD, &physical_attack(kind, PhysicalAttacker::new(68, 5))),
+            expected
+        );
     }
 }
 
 #[test]
 fn a_death_from_above_hurts_both_legs_or_rolls_for_them() {
     use ironhex::dice::Scripted;
-    use ironhex::physical::{Melee, MeleeStep};
+    use ironhex::physical::{PhysicalSalvo, PhysicalStep};
     let own = |rules: &Rules, faces: &[u8]| {
-        let fight = brawl(Dfa, Brawler { movement: Movement::Jump, ..Brawler::new(65, 5) });
-        let melee = Melee::new(rules, &fight, number(rules, &fight, &mut ()));
+        let fight = physical_attack(
+            Dfa,
+            PhysicalAttacker { movement: Movement::Jump, ..PhysicalAttacker::new(65, 5) },
+        );
+        let salvo = PhysicalSalvo::new(rules, &fight, number(rules, &fight, &mut ()));
         let mut dice = Scripted::new(faces);
-        let mut pending = melee.pending();
+        let mut pending = salvo.pending();
         let mut hits = Vec::new();
         loop {
-            match melee.step(&mut pending, &mut dice, &mut ()) {
-                MeleeStep::StruckItself(hit) => hits.push((hit.landing.panel, hit.damage)),
-                MeleeStep::Done => break,
-                MeleeStep::Rolled(_) | MeleeStep::Struck(_) => {}
+            match salvo.step(&mut pending, &mut dice, &mut ()) {
+                PhysicalStep::StruckItself(hit) => hits.push((hit.landing.panel, hit.damage)),
+                PhysicalStep::Done => break,
+                PhysicalStep::Rolled(_) | PhysicalStep::Struck(_) => {}
             }
         }
         assert_eq!(dice.finish(), Ok(()));
@@ -90,8 +97,12 @@ fn myomer_doubles_blows_from_heat_nine() {
         [(Punch, 5, 10), (Kick, 10, 20), (Hatchet, 10, 20), (Sword, 6, 12), (Dfa, 15, 15)]
     {
         for (heat, tsm, expected) in [(8, true, cold), (9, true, hot), (9, false, cold)] {
-            let attacker = Brawler { heat, tsm, ..Brawler::new(50, 5) };
-            assert_eq!(damage(&STANDARD, &brawl(kind, attacker)), expected, "{kind} at {heat}");
+            let attacker = PhysicalAttacker { heat, tsm, ..PhysicalAttacker::new(50, 5) };
+            assert_eq!(
+                damage(&STANDARD, &physical_attack(kind, attacker)),
+                expected,
+                "{kind} at {heat}"
+            );
         }
     }
 }
@@ -112,14 +123,23 @@ fn broken_limbs_strike_with_half_the_force() {
         (Kick, &[Actuator::Foot], false, 13, 13),
         (Hatchet, &[Actuator::UpperArm], false, 13, 13),
     ] {
-        let attacker =
-            Brawler { actuators: broken(actuators), tsm, heat: 9, ..Brawler::new(65, 5) };
-        let fight = brawl(kind, attacker);
+        let attacker = PhysicalAttacker {
+            actuators: broken(actuators),
+            tsm,
+            heat: 9,
+            ..PhysicalAttacker::new(65, 5)
+        };
+        let fight = physical_attack(kind, attacker);
         assert_eq!(damage(&STANDARD, &fight), standard, "{kind} {actuators:?}");
         assert_eq!(damage(&PUBLISHED, &fight), published, "{kind} {actuators:?}");
-        let other = Brawl { side: Side::Right, ..fight };
-        let whole =
-            damage(&STANDARD, &brawl(kind, Brawler { tsm, heat: 9, ..Brawler::new(65, 5) }));
+        let other = PhysicalAttack { side: Side::Right, ..fight };
+        let whole = damage(
+            &STANDARD,
+            &physical_attack(
+                kind,
+                PhysicalAttacker { tsm, heat: 9, ..PhysicalAttacker::new(65, 5) },
+            ),
+        );
         assert_eq!(damage(&PUBLISHED, &other), whole, "the other limb is sound");
     }
 }
@@ -138,16 +158,22 @@ fn water_halves_by_depth_or_by_limb() {
         (Dfa, 2, false, 10, 20),
         (Push, 2, false, 0, 0),
     ] {
-        let attacker = Brawler { water_depth: depth, prone, ..Brawler::new(65, 5) };
-        let fight = brawl(kind, attacker);
+        let attacker =
+            PhysicalAttacker { water_depth: depth, prone, ..PhysicalAttacker::new(65, 5) };
+        let fight = physical_attack(kind, attacker);
         assert_eq!(damage(&STANDARD, &fight), standard, "{kind} {depth}");
         assert_eq!(damage(&PUBLISHED, &fight), published, "{kind} {depth}");
     }
     for (depth, prone, standard, published) in
         [(1, false, (14, 8), (13, 8)), (1, true, (14, 8), (7, 4)), (2, false, (7, 8), (7, 4))]
     {
-        let attacker = Brawler { water_depth: depth, prone, hexes: 3, ..Brawler::new(65, 5) };
-        let fight = brawl(Charge, attacker);
+        let attacker = PhysicalAttacker {
+            water_depth: depth,
+            prone,
+            hexes: 3,
+            ..PhysicalAttacker::new(65, 5)
+        };
+        let fight = physical_attack(Charge, attacker);
         let both = |rules: &Rules| (damage(rules, &fight), self_damage(rules, &fight));
         assert_eq!((both(&STANDARD), both(&PUBLISHED)), (standard, published));
     }
@@ -157,13 +183,14 @@ fn water_halves_by_depth_or_by_limb() {
 fn a_melee_specialist_strikes_harder_and_surer() {
     let mut abilities = Abilities::NONE;
     abilities.add("melee_specialist", |_| None).unwrap();
-    let fight = brawl(Punch, Brawler { abilities, ..Brawler::new(50, 5) });
+    let fight =
+        physical_attack(Punch, PhysicalAttacker { abilities, ..PhysicalAttacker::new(50, 5) });
     assert_eq!(damage(&STANDARD, &fight), 6);
     assert_eq!(number(&STANDARD, &fight, &mut ()).total(), Some(4));
 }
 
 /// The lines of a number, without those of 0.
-fn lines(fight: &Brawl) -> Vec<(ModifierKind, i8)> {
+fn lines(fight: &PhysicalAttack) -> Vec<(ModifierKind, i8)> {
     let mut lines = Breakdown::new();
     let total = number(&STANDARD, fight, &mut lines).total();
     assert_eq!(total, Some(lines.iter().map(|line| i16::from(line.value)).sum()));
@@ -185,14 +212,14 @@ fn each_attack_has_its_modifier() {
     ] {
         let mut expected = vec![(ModifierKind::PilotingSkill, 5)];
         expected.extend(line);
-        assert_eq!(lines(&brawl(kind, Brawler::new(50, 5))), expected, "{kind}");
+        assert_eq!(lines(&physical_attack(kind, PhysicalAttacker::new(50, 5))), expected, "{kind}");
     }
 }
 
 #[test]
 fn a_plain_punch_has_four_lines() {
     let mut lines = Breakdown::new();
-    number(&STANDARD, &brawl(Punch, Brawler::new(50, 5)), &mut lines);
+    number(&STANDARD, &physical_attack(Punch, PhysicalAttacker::new(50, 5)), &mut lines);
     assert_eq!(lines.len(), 4, "skill, attack, two movements");
 }
 
@@ -200,7 +227,7 @@ fn a_plain_punch_has_four_lines() {
 fn skill_counts_against_skill_in_charges_and_falls_from_above() {
     for (kind, counts) in [(Charge, true), (Dfa, true), (Kick, false), (Push, false)] {
         for (own, theirs, difference) in [(3, 5, -2), (5, 4, 1)] {
-            let mut fight = brawl(kind, Brawler::new(50, own));
+            let mut fight = physical_attack(kind, PhysicalAttacker::new(50, own));
             fight.target.piloting = theirs;
             let found = lines(&fight).contains(&(ModifierKind::SkillDifferential, difference));
             assert_eq!(found, counts, "{kind}");
@@ -210,7 +237,10 @@ fn skill_counts_against_skill_in_charges_and_falls_from_above() {
 
 #[test]
 fn the_target_and_the_limbs_add_their_lines() {
-    let mut fight = brawl(Punch, Brawler { movement: Movement::Jump, ..Brawler::new(50, 5) });
+    let mut fight = physical_attack(
+        Punch,
+        PhysicalAttacker { movement: Movement::Jump, ..PhysicalAttacker::new(50, 5) },
+    );
     fight.target.movement = Movement::Run;
     fight.target.hexes = 7;
     fight.target.state = TargetState::PRONE
@@ -239,23 +269,23 @@ fn the_target_and_the_limbs_add_their_lines() {
     ];
     assert_eq!(lines(&fight), expected);
     fight.kind = Hatchet;
-    let melee = lines(&fight);
-    assert!(!melee.iter().any(|(kind, _)| matches!(kind, Kind::HandActuator | Kind::BattleFists)));
-    assert!(melee.contains(&(Kind::UpperArmActuator, 2)));
+    let salvo = lines(&fight);
+    assert!(!salvo.iter().any(|(kind, _)| matches!(kind, Kind::HandActuator | Kind::BattleFists)));
+    assert!(salvo.contains(&(Kind::UpperArmActuator, 2)));
     fight.kind = Charge;
     assert!(!lines(&fight).contains(&(Kind::UpperArmActuator, 2)));
 }
 
 #[test]
 fn a_push_minds_both_shoulders_and_a_kick_its_own_leg() {
-    let mut fight = brawl(Push, Brawler::new(50, 5));
+    let mut fight = physical_attack(Push, PhysicalAttacker::new(50, 5));
     for &side in Side::ALL {
         fight.attacker.actuators = fight.attacker.actuators.with(side, Actuator::Shoulder);
     }
     let shoulders = lines(&fight);
     let count = shoulders.iter().filter(|line| **line == (ModifierKind::ShoulderActuator, 2));
     assert_eq!(count.count(), 2);
-    let mut kick = brawl(Kick, Brawler::new(50, 5));
+    let mut kick = physical_attack(Kick, PhysicalAttacker::new(50, 5));
     for actuator in [Actuator::UpperLeg, Actuator::LowerLeg, Actuator::Foot] {
         kick.attacker.actuators = kick.attacker.actuators.with(Side::Left, actuator);
     }
@@ -295,14 +325,16 @@ fn rolls_owed_after_each_attack() {
         (Dfa, false, vec![due(attacker, 4, Cause::DeathFromAboveMissed)]),
         (Sword, true, vec![]),
     ] {
-        let left = consequences(&STANDARD, &brawl(kind, Brawler::new(50, 5)), hit);
+        let left =
+            consequences(&STANDARD, &physical_attack(kind, PhysicalAttacker::new(50, 5)), hit);
         assert_eq!(&left.rolls[..], rolls, "{kind} {hit}");
         assert_eq!(left.fall, None);
         let moves = hit && matches!(kind, Push | Charge | Dfa);
         assert_eq!(left.displacement.is_some(), moves, "{kind} {hit}");
         assert!(left.displacement.is_none_or(|moved| moved.hexes == 1 && moved.attacker_follows));
     }
-    let missed = consequences(&PUBLISHED, &brawl(Dfa, Brawler::new(50, 5)), false);
+    let missed =
+        consequences(&PUBLISHED, &physical_attack(Dfa, PhysicalAttacker::new(50, 5)), false);
     assert!(missed.rolls.is_empty());
     let cause = Cause::DeathFromAboveMissed;
     assert_eq!(
@@ -314,11 +346,11 @@ fn rolls_owed_after_each_attack() {
 #[test]
 fn a_stable_target_is_kicked_and_pushed_more_safely() {
     for (kind, expected) in [(Kick, -1), (Push, -1), (Charge, 2), (Dfa, 2)] {
-        let mut fight = brawl(kind, Brawler::new(50, 5));
+        let mut fight = physical_attack(kind, PhysicalAttacker::new(50, 5));
         fight.target.quirks = Quirks::NONE.with(Quirk::Stable);
         assert_eq!(consequences(&STANDARD, &fight, true).rolls[0].modifier, expected, "{kind}");
     }
-    let mut missed = brawl(Kick, Brawler::new(50, 5));
+    let mut missed = physical_attack(Kick, PhysicalAttacker::new(50, 5));
     missed.target.quirks = Quirks::NONE.with(Quirk::Stable);
     assert_eq!(consequences(&STANDARD, &missed, false).rolls[0].modifier, 0);
 }
@@ -326,13 +358,13 @@ fn a_stable_target_is_kicked_and_pushed_more_safely() {
 #[test]
 fn a_hit_becomes_a_blow_with_everything_that_is_known_of_it() {
     let hit = |arc, panel, two| Hit {
-        landing: land(&PUBLISHED, arc, Cover::NONE, panel, two),
+        landing: settle_landing(&PUBLISHED, arc, Cover::NONE, panel, two),
         damage: 7,
         roll: Roll::new(1, 1),
         glancing: true,
     };
-    let blow = Blow::of_hit(&hit(AttackSide::Rear, Panel::LeftLeg, true)).unwrap();
-    let expected = Blow {
+    let blow = DamageGroup::from_hit(&hit(AttackSide::Rear, Panel::LeftLeg, true)).unwrap();
+    let expected = DamageGroup {
         panel: Panel::LeftLeg,
         damage: 7,
         through_armor_critical: true,
@@ -341,11 +373,13 @@ fn a_hit_becomes_a_blow_with_everything_that_is_known_of_it() {
         nature: Nature::Plain,
     };
     assert_eq!(blow, expected);
-    assert!(!Blow::of_hit(&hit(AttackSide::Left, Panel::LeftLeg, false)).unwrap().from_behind);
+    assert!(
+        !DamageGroup::from_hit(&hit(AttackSide::Left, Panel::LeftLeg, false)).unwrap().from_behind
+    );
     let covered = Cover { hull_down: false, partial: true };
     let lost = Hit {
-        landing: land(&PUBLISHED, AttackSide::Front, covered, Panel::LeftLeg, false),
+        landing: settle_landing(&PUBLISHED, AttackSide::Front, covered, Panel::LeftLeg, false),
         ..hit(AttackSide::Front, Panel::LeftLeg, false)
     };
-    assert_eq!(Blow::of_hit(&lost), None);
+    assert_eq!(DamageGroup::from_hit(&lost), None);
 }

@@ -2,7 +2,9 @@
 
 use super::given::{armed, cases, one, rules};
 use ironhex::attack::{Rejection, StatedAttack, WeaponStatus, declare, heat};
-use ironhex::physical::{Bar, Brawl, BrawlTarget, Brawler, restrictions};
+use ironhex::physical::{
+    PhysicalAttack, PhysicalAttacker, PhysicalRejection, PhysicalTarget, restrictions,
+};
 use ironhex::rules::Booking;
 use ironhex::unit::{Location, Locations, Movement, PhysicalKind, Side, WeaponArc};
 use ironhex::weapon::{RangeBracket, WeaponKind};
@@ -126,36 +128,36 @@ proptest! {
             PhysicalKind::Dfa => Movement::Jump,
             _ => Movement::Stationary,
         };
-        let attacker = Brawler {
+        let attacker = PhysicalAttacker {
             movement,
             hexes: 3,
             immobile,
             missing: limbs(missing),
             fired: limbs(fired),
-            ..Brawler::new(50, 5)
+            ..PhysicalAttacker::new(50, 5)
         };
         let distance = if near { 1 } else { 2 };
-        let brawl = Brawl {
+        let attack = PhysicalAttack {
             in_arc,
             distance,
-            ..Brawl::new(kind, side, attacker, BrawlTarget::new(50, 5))
+            ..PhysicalAttack::new(kind, side, attacker, PhysicalTarget::new(50, 5))
         };
-        let expected: Vec<Bar> = [
-            (immobile, Bar::AttackerImmobile),
-            (missing && limb.is_some(), Bar::LimbMissing),
-            (fired && limb.is_some(), Bar::LimbFired),
-            (!near, Bar::OutOfReach),
-            (!in_arc, Bar::WrongArc),
+        let expected: Vec<PhysicalRejection> = [
+            (immobile, PhysicalRejection::AttackerImmobile),
+            (missing && limb.is_some(), PhysicalRejection::LimbMissing),
+            (fired && limb.is_some(), PhysicalRejection::LimbFired),
+            (!near, PhysicalRejection::OutOfReach),
+            (!in_arc, PhysicalRejection::WrongArc),
         ]
         .into_iter()
-        .filter_map(|(applies, bar)| applies.then_some(bar))
+        .filter_map(|(applies, rejection)| applies.then_some(rejection))
         .collect();
-        prop_assert_eq!(&restrictions(&rules, &brawl)[..], &expected[..]);
+        prop_assert_eq!(&restrictions(&rules, &attack)[..], &expected[..]);
     }
 
     #[test]
-    fn bars_come_each_once_and_in_their_order(rules in rules(), brawl in super::given::brawl()) {
-        let bars = restrictions(&rules, &brawl);
-        prop_assert!(bars.windows(2).all(|pair| pair[0] < pair[1]));
+    fn bars_come_each_once_and_in_their_order(rules in rules(), attack in super::given::physical_attack()) {
+        let rejections = restrictions(&rules, &attack);
+        prop_assert!(rejections.windows(2).all(|pair| pair[0] < pair[1]));
     }
 }

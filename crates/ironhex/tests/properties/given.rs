@@ -4,7 +4,9 @@ use ironhex::attack::{
     ArmDamage, Called, Secondary, Shooter, Shot, ShotTarget, Spotter, TargetState,
 };
 use ironhex::board::{Concealment, Environment, Fog, Light, Precipitation, Wind};
-use ironhex::physical::{Actuator, Brawl, BrawlTarget, Brawler, BrokenActuators};
+use ironhex::physical::{
+    Actuator, BrokenActuators, PhysicalAttack, PhysicalAttacker, PhysicalTarget,
+};
 use ironhex::pilot::{Abilities, Ability};
 use ironhex::rules::{Preset, Rules};
 use ironhex::unit::{AttackSide, Location, Movement, PhysicalKind, Quirk, Side, WeaponQuirk};
@@ -223,7 +225,7 @@ fn actuators() -> impl Strategy<Value = BrokenActuators> {
     })
 }
 
-fn brawler() -> impl Strategy<Value = Brawler> {
+fn brawler() -> impl Strategy<Value = PhysicalAttacker> {
     let body = (20..=100_u8, 0..=8_u8, 0..=30_u8, any::<bool>(), few(Quirk::ALL), abilities());
     let stance = (any::<bool>(), any::<bool>(), any::<bool>());
     let moved = (one(Movement::ALL), 0..=20_u8, 0..=3_u8);
@@ -235,7 +237,7 @@ fn brawler() -> impl Strategy<Value = Brawler> {
             (prone, hull_down, immobile),
             (movement, hexes, water_depth),
             (actuators, missing, fired, made),
-        )| Brawler {
+        )| PhysicalAttacker {
             heat,
             tsm,
             prone,
@@ -250,16 +252,16 @@ fn brawler() -> impl Strategy<Value = Brawler> {
             made: made.into_iter().collect(),
             quirks,
             abilities,
-            ..Brawler::new(tonnage, piloting)
+            ..PhysicalAttacker::new(tonnage, piloting)
         },
     )
 }
 
 /// Any physical attack at all, permitted or not.
-pub(super) fn brawl() -> impl Strategy<Value = Brawl> {
+pub(super) fn physical_attack() -> impl Strategy<Value = PhysicalAttack> {
     let body = (20..=100_u8, 0..=8_u8, any::<u16>(), growth(), few(Quirk::ALL));
     let target = (body, one(Movement::ALL), 0..=20_u8).prop_map(
-        |((tonnage, piloting, state, growth, quirks), movement, hexes)| BrawlTarget {
+        |((tonnage, piloting, state, growth, quirks), movement, hexes)| PhysicalTarget {
             tonnage,
             piloting,
             movement,
@@ -271,15 +273,8 @@ pub(super) fn brawl() -> impl Strategy<Value = Brawl> {
     );
     let place = (one(AttackSide::ALL), 0..=2_u8, any::<bool>(), -2..=2_i8);
     (one(PhysicalKind::ALL), one(Side::ALL), brawler(), target, place).prop_map(
-        |(kind, side, attacker, target, (arc, distance, in_arc, level_difference))| Brawl {
-            kind,
-            side,
-            attacker,
-            target,
-            arc,
-            distance,
-            in_arc,
-            level_difference,
+        |(kind, side, attacker, target, (arc, distance, in_arc, level_difference))| {
+            PhysicalAttack { kind, side, attacker, target, arc, distance, in_arc, level_difference }
         },
     )
 }

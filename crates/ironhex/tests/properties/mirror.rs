@@ -1,13 +1,13 @@
 //! Left and right are the same in the mirror.
 
-use super::given::{brawl, cases, rules};
+use super::given::{cases, physical_attack, rules};
 use super::units::{blows, design, mirrored_design, mirrored_locations, mirrored_state, pound};
 use ironhex::attack::location::{Cover, LocationTable, kick_table, punch_table};
-use ironhex::attack::{Blow, ToHit};
+use ironhex::attack::{DamageGroup, ToHit};
 use ironhex::dice::{Distribution, Random, Recording, Scripted};
 use ironhex::physical::{
-    Actuator, Brawl, BrokenActuators, Melee, MeleeStep, consequences, damage, number, restrictions,
-    self_damage,
+    Actuator, BrokenActuators, PhysicalAttack, PhysicalSalvo, PhysicalStep, consequences, damage,
+    number, restrictions, self_damage,
 };
 use ironhex::unit::{AttackSide, Panel, Side};
 use proptest::prelude::*;
@@ -31,10 +31,10 @@ fn mirrored_actuators(broken: BrokenActuators) -> BrokenActuators {
     mirrored
 }
 
-fn mirrored(brawl: &Brawl) -> Brawl {
-    let mut mirrored = brawl.clone();
-    mirrored.side = other(brawl.side);
-    mirrored.arc = brawl.arc.mirrored();
+fn mirrored(attack: &PhysicalAttack) -> PhysicalAttack {
+    let mut mirrored = attack.clone();
+    mirrored.side = other(attack.side);
+    mirrored.arc = attack.arc.mirrored();
     let attacker = &mut mirrored.attacker;
     attacker.actuators = mirrored_actuators(attacker.actuators);
     attacker.missing = mirrored_locations(attacker.missing);
@@ -46,13 +46,16 @@ fn mirrored(brawl: &Brawl) -> Brawl {
 }
 
 /// Where the first group of an attack that hits strikes.
-fn first_blow(rules: &ironhex::rules::Rules, brawl: &Brawl) -> Distribution<Option<Panel>> {
-    let melee = Melee::new(rules, brawl, ToHit::known(rules, 2));
+fn first_blow(
+    rules: &ironhex::rules::Rules,
+    attack: &PhysicalAttack,
+) -> Distribution<Option<Panel>> {
+    let salvo = PhysicalSalvo::new(rules, attack, ToHit::known(rules, 2));
     Distribution::of(|dice| {
-        let mut pending = melee.pending();
-        melee.step(&mut pending, dice, &mut ());
-        match melee.step(&mut pending, dice, &mut ()) {
-            MeleeStep::Struck(hit) => hit.landing.panel,
+        let mut pending = salvo.pending();
+        salvo.step(&mut pending, dice, &mut ());
+        match salvo.step(&mut pending, dice, &mut ()) {
+            PhysicalStep::Struck(hit) => hit.landing.panel,
             _ => None,
         }
     })
@@ -63,21 +66,21 @@ proptest! {
     #![proptest_config(cases())]
 
     #[test]
-    fn a_mirrored_brawl_has_the_same_number_damage_and_bars(rules in rules(), brawl in brawl()) {
-        let image = mirrored(&brawl);
-        prop_assert_eq!(mirrored(&image), brawl.clone());
-        prop_assert_eq!(number(&rules, &brawl, &mut ()), number(&rules, &image, &mut ()));
-        prop_assert_eq!(damage(&rules, &brawl), damage(&rules, &image));
-        prop_assert_eq!(self_damage(&rules, &brawl), self_damage(&rules, &image));
-        prop_assert_eq!(restrictions(&rules, &brawl), restrictions(&rules, &image));
+    fn a_mirrored_brawl_has_the_same_number_damage_and_bars(rules in rules(), attack in physical_attack()) {
+        let image = mirrored(&attack);
+        prop_assert_eq!(mirrored(&image), attack.clone());
+        prop_assert_eq!(number(&rules, &attack, &mut ()), number(&rules, &image, &mut ()));
+        prop_assert_eq!(damage(&rules, &attack), damage(&rules, &image));
+        prop_assert_eq!(self_damage(&rules, &attack), self_damage(&rules, &image));
+        prop_assert_eq!(restrictions(&rules, &attack), restrictions(&rules, &image));
         for hit in [false, true] {
-            prop_assert_eq!(consequences(&rules, &brawl, hit), consequences(&rules, &image, hit));
+            prop_assert_eq!(consequences(&rules, &attack, hit), consequences(&rules, &image, hit));
         }
     }
 
     #[test]
-    fn a_mirrored_brawl_strikes_mirrored_places_as_often(rules in rules(), brawl in brawl()) {
-        let (one, image) = (first_blow(&rules, &brawl), first_blow(&rules, &mirrored(&brawl)));
+    fn a_mirrored_brawl_strikes_mirrored_places_as_often(rules in rules(), attack in physical_attack()) {
+        let (one, image) = (first_blow(&rules, &attack), first_blow(&rules, &mirrored(&attack)));
         for (panel, chance) in one.iter() {
             prop_assert_eq!(image.chance(&panel.map(Panel::mirrored)), chance, "{:?}", panel);
         }
@@ -124,8 +127,8 @@ proptest! {
     ) {
         let mut dice = Recording::new(Random::new(seed));
         let (state, events) = pound(&rules, &design, &blows, &mut dice);
-        let image: Vec<Blow> =
-            blows.iter().map(|blow| Blow { panel: blow.panel.mirrored(), ..*blow }).collect();
+        let image: Vec<DamageGroup> =
+            blows.iter().map(|blow| DamageGroup { panel: blow.panel.mirrored(), ..*blow }).collect();
         let faces = dice.into_faces();
         let mut dice = Scripted::new(&faces);
         let (mirror_state, mirror_events) =

@@ -1,6 +1,6 @@
 //! Target numbers: the breakdown adds up, and worse is never better.
 
-use super::given::{brawl, cases, one, rules, shot};
+use super::given::{cases, one, physical_attack, rules, shot};
 use ironhex::attack::{Impossible, TargetNumber, ToHit, to_hit};
 use ironhex::modifier::{Breakdown, MAX_MODIFIERS};
 use ironhex::piloting::{Balance, piloting_number};
@@ -27,11 +27,11 @@ proptest! {
     }
 
     #[test]
-    fn a_brawls_lines_add_up_to_its_number(rules in rules(), brawl in brawl()) {
+    fn a_brawls_lines_add_up_to_its_number(rules in rules(), attack in physical_attack()) {
         let mut lines = Breakdown::new();
-        let explained = ironhex::physical::number(&rules, &brawl, &mut lines);
+        let explained = ironhex::physical::number(&rules, &attack, &mut lines);
         prop_assert_eq!(explained.total(), Some(sum(&lines)));
-        prop_assert_eq!(explained, ironhex::physical::number(&rules, &brawl, &mut ()));
+        prop_assert_eq!(explained, ironhex::physical::number(&rules, &attack, &mut ()));
     }
 
     #[test]
@@ -63,11 +63,11 @@ proptest! {
     }
 
     #[test]
-    fn worse_piloting_never_lowers_a_brawls_number(rules in rules(), brawl in brawl()) {
-        let mut worse = brawl.clone();
+    fn worse_piloting_never_lowers_a_brawls_number(rules in rules(), attack in physical_attack()) {
+        let mut worse = attack.clone();
         worse.attacker.piloting += 1;
-        let total = |brawl| ironhex::physical::number(&rules, brawl, &mut ()).total();
-        prop_assert!(total(&brawl) < total(&worse));
+        let total = |attack| ironhex::physical::number(&rules, attack, &mut ()).total();
+        prop_assert!(total(&attack) < total(&worse));
     }
 
     #[test]

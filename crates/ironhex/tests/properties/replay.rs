@@ -1,12 +1,12 @@
 //! Recorded dice replay to the same events and the same state.
 
-use super::given::{brawl, cases, rules};
+use super::given::{cases, physical_attack, rules};
 use super::salvos::{Given, salvo};
 use super::units::{blows, design, pound};
 use ironhex::attack::{Fired, ToHit};
 use ironhex::dice::{Dice, Random, Recording, Scripted};
 use ironhex::event::Event;
-use ironhex::physical::{Brawl, Melee, MeleeStep};
+use ironhex::physical::{PhysicalAttack, PhysicalSalvo, PhysicalStep};
 use ironhex::piloting::{Fall, FallFacts, fall};
 use ironhex::rules::Rules;
 use proptest::prelude::*;
@@ -37,13 +37,17 @@ fn drop_it(rules: &Rules, facts: FallFacts, dice: &mut impl Dice) -> (Fall, Vec<
     (fall(rules, facts, dice, &mut events), events)
 }
 
-fn melee(rules: &Rules, brawl: &Brawl, dice: &mut impl Dice) -> (Vec<MeleeStep>, Vec<Event>) {
-    let attack = Melee::new(rules, brawl, ToHit::known(rules, 6));
+fn physical_salvo(
+    rules: &Rules,
+    attack: &PhysicalAttack,
+    dice: &mut impl Dice,
+) -> (Vec<PhysicalStep>, Vec<Event>) {
+    let attack = PhysicalSalvo::new(rules, attack, ToHit::known(rules, 6));
     let (mut pending, mut steps, mut events) = (attack.pending(), Vec::new(), Vec::new());
     loop {
         let step = attack.step(&mut pending, dice, &mut events);
         steps.push(step);
-        if step == MeleeStep::Done {
+        if step == PhysicalStep::Done {
             return (steps, events);
         }
     }
@@ -58,8 +62,8 @@ proptest! {
     }
 
     #[test]
-    fn a_brawl_replays(rules in rules(), brawl in brawl(), seed in any::<u64>()) {
-        replays(seed, |dice| melee(&rules, &brawl, dice), |dice| melee(&rules, &brawl, dice))?;
+    fn a_brawl_replays(rules in rules(), attack in physical_attack(), seed in any::<u64>()) {
+        replays(seed, |dice| physical_salvo(&rules, &attack, dice), |dice| physical_salvo(&rules, &attack, dice))?;
     }
 
     #[test]
@@ -98,19 +102,19 @@ proptest! {
     }
 
     #[test]
-    fn a_brawl_places_all_its_points(rules in rules(), brawl in brawl(), seed in any::<u64>()) {
-        let (steps, _) = melee(&rules, &brawl, &mut Random::new(seed));
-        let hit = steps.iter().any(|step| matches!(step, MeleeStep::Rolled(roll) if roll.value));
+    fn a_brawl_places_all_its_points(rules in rules(), attack in physical_attack(), seed in any::<u64>()) {
+        let (steps, _) = physical_salvo(&rules, &attack, &mut Random::new(seed));
+        let hit = steps.iter().any(|step| matches!(step, PhysicalStep::Rolled(roll) if roll.value));
         let (mut theirs, mut own) = (0, 0);
         for step in steps {
             match step {
-                MeleeStep::Struck(hit) => theirs += u16::from(hit.damage),
-                MeleeStep::StruckItself(hit) => own += u16::from(hit.damage),
+                PhysicalStep::Struck(hit) => theirs += u16::from(hit.damage),
+                PhysicalStep::StruckItself(hit) => own += u16::from(hit.damage),
                 _ => {}
             }
         }
-        let damage = ironhex::physical::damage(&rules, &brawl);
-        let printed = ironhex::physical::self_damage(&rules, &brawl);
+        let damage = ironhex::physical::damage(&rules, &attack);
+        let printed = ironhex::physical::self_damage(&rules, &attack);
         prop_assert_eq!(theirs, if hit { damage } else { 0 });
         // Half to each leg, rounded up, may be one point more.
         let all = own == printed || own == printed + 1;

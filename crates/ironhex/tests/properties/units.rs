@@ -1,7 +1,7 @@
 //! Arbitrary units, and blows on them.
 
 use super::given::one;
-use ironhex::attack::{Blow, Nature, Victim};
+use ironhex::attack::{DamageGroup, Nature, Victim};
 use ironhex::dice::Dice;
 use ironhex::event::Event;
 use ironhex::pilot::Abilities;
@@ -80,9 +80,9 @@ pub(super) fn design() -> impl Strategy<Value = UnitDesign> {
 }
 
 /// Some blows in a row.
-pub(super) fn blows() -> impl Strategy<Value = Vec<Blow>> {
+pub(super) fn blows() -> impl Strategy<Value = Vec<DamageGroup>> {
     let blow = (one(Panel::ALL), 1..=40_u16, any::<u8>(), one(Nature::ALL)).prop_map(
-        |(panel, damage, luck, nature)| Blow {
+        |(panel, damage, luck, nature)| DamageGroup {
             panel,
             damage,
             through_armor_critical: luck % 5 == 0,
@@ -99,12 +99,12 @@ pub(super) fn strike(
     rules: &Rules,
     design: &UnitDesign,
     state: &mut UnitState,
-    blow: Blow,
+    blow: DamageGroup,
     dice: &mut impl Dice,
 ) -> Vec<Event> {
     let mut events = Vec::new();
     let mut victim = Victim { rules, design, state, abilities: &Abilities::NONE };
-    victim.strike(blow, dice, &mut events);
+    victim.apply_damage_unless_destroyed(blow, dice, &mut events);
     events
 }
 
@@ -112,7 +112,7 @@ pub(super) fn strike(
 pub(super) fn pound(
     rules: &Rules,
     design: &UnitDesign,
-    blows: &[Blow],
+    blows: &[DamageGroup],
     dice: &mut impl Dice,
 ) -> (UnitState, Vec<Event>) {
     let mut state = UnitState::new(design);

@@ -5,12 +5,12 @@ use ironhex::board::{Facing, Terrain};
 use ironhex::event::Event;
 use ironhex::game::{Action, NoMove, Refusal};
 use ironhex::movement::Gait;
-use ironhex::physical::Bar;
+use ironhex::physical::PhysicalRejection;
 use ironhex::turn::{Phase, UnitId};
 use ironhex::unit::{Movement, Panel, PhysicalKind, Side};
 
 fn strike(unit: UnitId, target: UnitId, kind: PhysicalKind) -> Action {
-    Action::Strike { unit, target, kind, side: Side::Right }
+    Action::PhysicalAttack { unit, target, kind, side: Side::Right }
 }
 
 /// Two units face to face in the physical attack phase, the first to declare.
@@ -60,20 +60,31 @@ fn one_kind_of_attack_in_a_turn() {
     let mut table = face_to_face(Setup::new());
     table.act(strike(ONE, TWO, PhysicalKind::Punch), &[]);
     let barred = |refusal| match refusal {
-        Refusal::Strike(bars) => bars.to_vec(),
+        Refusal::PhysicalAttack(rejections) => rejections.to_vec(),
         other => panic!("{other:?}"),
     };
-    assert_eq!(barred(table.refused(strike(ONE, TWO, PhysicalKind::Kick))), [Bar::OtherAttackMade]);
+    assert_eq!(
+        barred(table.refused(strike(ONE, TWO, PhysicalKind::Kick))),
+        [PhysicalRejection::OtherAttackMade]
+    );
     assert_eq!(
         barred(table.refused(strike(ONE, TWO, PhysicalKind::Punch))),
-        [Bar::LimbAlreadyUsed]
+        [PhysicalRejection::LimbAlreadyUsed]
     );
     assert_eq!(
         barred(table.refused(strike(ONE, TWO, PhysicalKind::Hatchet))),
-        [Bar::OtherAttackMade, Bar::LimbAlreadyUsed, Bar::NoSuchWeapon]
+        [
+            PhysicalRejection::OtherAttackMade,
+            PhysicalRejection::LimbAlreadyUsed,
+            PhysicalRejection::NoSuchWeapon
+        ]
     );
-    let left =
-        Action::Strike { unit: ONE, target: TWO, kind: PhysicalKind::Punch, side: Side::Left };
+    let left = Action::PhysicalAttack {
+        unit: ONE,
+        target: TWO,
+        kind: PhysicalKind::Punch,
+        side: Side::Left,
+    };
     table.act(left, &[]);
 }
 
@@ -289,9 +300,13 @@ fn arms_that_fired_do_not_punch() {
     table.done(ONE, &[]);
     table.done(TWO, &[1, 1]);
     let refused = table.refused(strike(ONE, TWO, PhysicalKind::Punch));
-    assert!(matches!(refused, Refusal::Strike(bars) if bars[..] == [Bar::LimbFired]));
+    assert!(
+        matches!(refused, Refusal::PhysicalAttack(rejections) if rejections[..] == [PhysicalRejection::LimbFired])
+    );
     let refused = table.refused(strike(ONE, TWO, PhysicalKind::Push));
-    assert!(matches!(refused, Refusal::Strike(bars) if bars[..] == [Bar::LimbFired]));
+    assert!(
+        matches!(refused, Refusal::PhysicalAttack(rejections) if rejections[..] == [PhysicalRejection::LimbFired])
+    );
     table.act(strike(ONE, TWO, PhysicalKind::Kick), &[]);
 }
 
@@ -302,6 +317,6 @@ fn a_jump_counts_against_the_kick_that_follows() {
     let (gait, to) = (Gait::Jump, hex("0810"));
     table.act(Action::Move { unit: ONE, gait, to, facing: Facing::UP }, &[]);
     table.all_done(&[ONE, TWO, ONE, TWO]);
-    let (_, number) = table.game.brawl(&strike(ONE, TWO, PhysicalKind::Kick)).unwrap();
+    let (_, number) = table.game.physical_attack(&strike(ONE, TWO, PhysicalKind::Kick)).unwrap();
     assert_eq!(number.total(), Some(5 - 2 + 3));
 }

@@ -49,7 +49,7 @@ fn two_units_that_punch_each_other_both_fall() {
     let mut table = setup.begin(&FIRST);
     table.all_done(&[ONE, TWO, ONE, TWO]);
     assert_eq!(table.phase(), Phase::PhysicalAttack);
-    let punch = |unit, target| Action::Strike {
+    let punch = |unit, target| Action::PhysicalAttack {
         unit,
         target,
         kind: PhysicalKind::Punch,
@@ -72,8 +72,12 @@ fn a_leg_that_was_kicked_away_still_kicks() {
     let setup = Setup::new().unit(0, machine(), "0810").unit(1, brittle, "0809");
     let mut table = setup.begin(&FIRST);
     table.all_done(&[ONE, TWO, ONE, TWO]);
-    let kick =
-        |unit, target| Action::Strike { unit, target, kind: PhysicalKind::Kick, side: Side::Left };
+    let kick = |unit, target| Action::PhysicalAttack {
+        unit,
+        target,
+        kind: PhysicalKind::Kick,
+        side: Side::Left,
+    };
     table.act(kick(ONE, TWO), &[]);
     table.done(ONE, &[]);
     table.act(kick(TWO, ONE), &[]);
@@ -91,7 +95,7 @@ fn who_kicks_at_what_has_just_fallen_kicks_all_the_same() {
     let mut table = setup.facing(0, machine(), "0910", 5).begin(&FIRST);
     table.all_done(&[ONE, THREE, TWO, ONE, THREE, TWO]);
     for (unit, kind) in [(ONE, PhysicalKind::Punch), (THREE, PhysicalKind::Kick)] {
-        table.act(Action::Strike { unit, target: TWO, kind, side: Side::Right }, &[]);
+        table.act(Action::PhysicalAttack { unit, target: TWO, kind, side: Side::Right }, &[]);
         table.done(unit, &[]);
     }
     // The punch takes the head; the kick misses, and the kicker keeps its feet at 5.

@@ -109,9 +109,10 @@ impl Chosen {
     pub(super) fn place(&self, problem: &Problem) -> Option<String> {
         let is_it = |choice: &Choice| match (problem, choice) {
             (Problem::CannotFire { mount, .. }, Choice::Fire(shooting)) => shooting.mount == *mount,
-            (Problem::CannotStrike { kind, side, .. }, Choice::Strike { kind: k, side: s }) => {
-                (kind, side) == (k, s)
-            }
+            (
+                Problem::CannotStrike { kind, side, .. },
+                Choice::PhysicalAttack { kind: k, side: s },
+            ) => (kind, side) == (k, s),
             _ => false,
         };
         // Of a weapon that was named twice the second time is wrong.
@@ -222,7 +223,7 @@ pub(super) fn read_attacks(
         let Some(blow) = entry.object() else { continue };
         let Some(kind) = blow.choice("attack") else { continue };
         let side = blow.choice("limb").unwrap_or(Side::Right);
-        chosen.places.push((Choice::Strike { kind, side }, entry.path().to_owned()));
+        chosen.places.push((Choice::PhysicalAttack { kind, side }, entry.path().to_owned()));
     }
     chosen.choices = chosen.places.iter().map(|(choice, _)| *choice).collect();
     chosen

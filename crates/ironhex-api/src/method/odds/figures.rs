@@ -244,10 +244,10 @@ pub(super) fn attack(design: &UnitDesign, label: &Label) -> Map<String, Value> {
     put("name", attack_name(design, label).into());
     let shooting = match label.choice {
         Choice::Fire(shooting) => Some(shooting),
-        Choice::Strike { .. } => None,
+        Choice::PhysicalAttack { .. } => None,
     };
     let blow = match label.choice {
-        Choice::Strike { kind, side } => Some((kind, side)),
+        Choice::PhysicalAttack { kind, side } => Some((kind, side)),
         Choice::Fire(_) => None,
     };
     let mount = shooting.and_then(|shooting| design.mounts.get(usize::from(shooting.mount)));

@@ -29,7 +29,7 @@ pub(super) fn explain(
             text.title(format!("{weapon} at {target}, {hexes}"));
             fire(game, &shot_facts, &mut text);
         }
-        Action::Strike { .. } | Action::Charge { .. } | Action::DeathFromAbove { .. } => {
+        Action::PhysicalAttack { .. } | Action::Charge { .. } | Action::DeathFromAbove { .. } => {
             blow(game, action, &mut text)?;
         }
         Action::Move { unit, gait, to, facing } => {
@@ -94,14 +94,14 @@ fn fire(game: &Game, shot_facts: &ShotFacts, text: &mut Text) {
 }
 
 fn blow(game: &mut Game, action: &Action, text: &mut Text) -> Result<(), Refusal> {
-    let (brawl, _) = game.brawl(action)?;
+    let (attack, _) = game.physical_attack(action)?;
     let rules = game.scenario().rules();
     let mut lines = Breakdown::new();
-    let number = number(rules, &brawl, &mut lines);
+    let number = number(rules, &attack, &mut lines);
     text.extend(breakdown(&lines, &number, &Subject::default(), false));
-    let own = self_damage(rules, &brawl);
+    let own = self_damage(rules, &attack);
     let own = if own > 0 { format!(", {own} to itself") } else { String::new() };
-    text.note(format!("  {} damage if it hits{own}", damage(rules, &brawl)));
+    text.note(format!("  {} damage if it hits{own}", damage(rules, &attack)));
     Ok(())
 }
 

@@ -91,8 +91,8 @@ fn moves(game: &mut Game, report: &GameReport, unit: UnitId, text: &mut Text) {
 
 /// The number and the chance of a physical attack.
 fn odds(game: &mut Game, action: &Action) -> String {
-    let Ok((brawl, number)) = game.brawl(action) else { return String::new() };
-    let damage = damage(game.scenario().rules(), &brawl);
+    let Ok((attack, number)) = game.physical_attack(action) else { return String::new() };
+    let damage = damage(game.scenario().rules(), &attack);
     let ways = number.chance();
     format!(", needs {} ({}), {damage} damage", number.needed(), percent_of(ways.into(), 36))
 }
@@ -137,7 +137,7 @@ fn blows(game: &mut Game, report: &GameReport, unit: UnitId, text: &mut Text) {
     let mut actions = Vec::new();
     game.actions_of(unit, &mut actions);
     for action in actions {
-        if let Action::Strike { target, .. } = action {
+        if let Action::PhysicalAttack { target, .. } = action {
             let line = write_action(&action);
             text.say(format!("  {line}: {}{}", report.unit(target), odds(game, &action)));
         }

@@ -274,7 +274,7 @@ impl Sitting {
             Action::Fire { unit, mount, target, .. } => {
                 format!("{} at {}", self.report.weapon(unit, mount), self.report.unit(target))
             }
-            Action::Strike { target, kind, side, .. } => {
+            Action::PhysicalAttack { target, kind, side, .. } => {
                 format!("{kind} ({side}) at {}", self.report.unit(target))
             }
             _ => return Ok(()),
