@@ -1,4 +1,4 @@
-//! A turn with a null witness allocates nothing, and plays out as written down.
+//! A turn with a null observer allocates nothing, and plays out as written down.
 
 use ironhex_benches::SEED;
 use ironhex_benches::turn::{ANSWER, Duel};

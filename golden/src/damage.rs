@@ -60,7 +60,7 @@ fn hits(record: &Value, sheets: &HashMap<String, Sheet>) -> Result<(), String> {
 }
 
 fn due(event: &Event) -> Option<Due> {
-    BalanceDue::of_event(event).map(|due| due.modifier.map(i64::from))
+    BalanceDue::from_event(event).map(|due| due.modifier.map(i64::from))
 }
 
 /// What a record demands: a modifier, or an automatic failure.

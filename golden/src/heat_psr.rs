@@ -82,9 +82,9 @@ fn piloting(record: &Value, sheet: &Sheet) -> Result<(), String> {
         let theirs = recorded(&checks[format!("enterWaterDepth{depth}")]);
         agree(differ("entering water", result(ours), theirs))?;
     }
-    let ours = running_with_damage(&balance).map(|cause| balance.because(cause));
+    let ours = running_with_damage(&balance).map(|cause| balance.with_modifier(cause));
     agree(differ("running", result(ours), recorded(&checks["runWithDamage"])))?;
-    let ours = landing_after_jump(&balance).map(|cause| balance.because(cause));
+    let ours = landing_after_jump(&balance).map(|cause| balance.with_modifier(cause));
     agree(differ("landing", result(ours), recorded(&checks["landAfterJump"])))?;
     // The records run with whatever makes the unit faster.
     let points = Points::of(&Mobility {

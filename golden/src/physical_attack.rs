@@ -15,7 +15,7 @@ use ironhex::field::{Crew, Field, FieldedUnit, UnitInPlay};
 use ironhex::movement::Occupied;
 use ironhex::piloting::FallFacts;
 use ironhex::resolution::{
-    BalanceDues, OccupiedBoard, Party, PhysicalAttackOutcome, resolve_physical_attack,
+    BalanceDues, OccupiedBoard, PhysicalAttackOutcome, UnitMut, resolve_physical_attack,
 };
 use ironhex::rules::Rules;
 use ironhex::turn::Team;
@@ -88,8 +88,8 @@ fn replay(stage: &Stage, record: &Value) -> Result<(), String> {
             rules,
             ground,
             &attack,
-            &mut Party { id: ATTACKER, fielded: one, unit: &mut first },
-            &mut Party { id: TARGET, fielded: other, unit: &mut second },
+            &mut UnitMut { id: ATTACKER, fielded: one, unit: &mut first },
+            &mut UnitMut { id: TARGET, fielded: other, unit: &mut second },
             dice.of(side),
             &mut (),
         );

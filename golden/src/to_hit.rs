@@ -7,7 +7,7 @@ use crate::sheet::{Sheet, read_sheets};
 use crate::stage::{self, ATTACKER, TARGET};
 use ironhex::attack::{Rejection, Rejections};
 use ironhex::board::{Board, Environment, SightTable};
-use ironhex::field::{Field, Marks, ShotFacts, ShotOrder, Trajectory};
+use ironhex::field::{Field, ShotFacts, ShotOrder, Trajectory, UnitFlags};
 use ironhex::modifier::{Breakdown, ModifierKind};
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
@@ -37,7 +37,7 @@ fn attack(
     let first = add("primaryTarget", Team::SECOND);
     if let Some(spotter) = add("spotter", Team::FIRST) {
         let attacks = record["spotter"]["alsoAttacks"] == true;
-        all[usize::from(spotter.0)].1.marks.set(Marks::ATTACKS, attacks);
+        all[usize::from(spotter.0)].1.flags.set(UnitFlags::ATTACKS, attacks);
     }
     let (roster, units): (Vec<_>, Vec<_>) = all.into_iter().unzip();
     let rules = &Rules::TOTAL_WARFARE;

@@ -9,7 +9,7 @@ use crate::stage::{self, ATTACKER, Stage, TARGET};
 use ironhex::board::{Bearing, Environment, Facing};
 use ironhex::field::{Crew, Field, FieldedUnit, ShotOrder, UnitInPlay};
 use ironhex::piloting::heavy_damage;
-use ironhex::resolution::{BalanceDues, Party, fire};
+use ironhex::resolution::{BalanceDues, UnitMut, fire};
 use ironhex::rules::Rules;
 use ironhex::turn::Team;
 use ironhex::weapon::{Fire, WeaponKind};
@@ -99,8 +99,8 @@ fn replay(stage: &Stage, record: &Value) -> Result<(), String> {
     let shots = fire(
         rules,
         &shot_facts,
-        &mut Party { id: ATTACKER, fielded: one, unit: &mut first },
-        &mut Party { id: TARGET, fielded: other, unit: &mut second },
+        &mut UnitMut { id: ATTACKER, fielded: one, unit: &mut first },
+        &mut UnitMut { id: TARGET, fielded: other, unit: &mut second },
         &mut dice,
         &mut (),
     );

@@ -7,7 +7,7 @@ use crate::question::{Asked, Question, Target};
 use crate::volley::Attack;
 use ironhex::attack::location::CalledAt;
 use ironhex::attack::{Nature, Rejection, Rejections, ToHit};
-use ironhex::field::{Marks, ShotFacts, ShotOrder, UnitInPlay, ready_ams};
+use ironhex::field::{ShotFacts, ShotOrder, UnitFlags, UnitInPlay, ready_ams};
 use ironhex::modifier::Breakdown;
 use ironhex::physical::{
     PhysicalAttack, PhysicalRejection, PhysicalRejections, PhysicalSalvo, Who, consequences, number,
@@ -349,10 +349,10 @@ impl<'a> Plan<'a> {
         for choice in choices {
             match choice {
                 Choice::PhysicalAttack { kind: PhysicalKind::Charge, .. } => {
-                    self.units[0].marks |= Marks::CHARGES;
+                    self.units[0].flags |= UnitFlags::CHARGES;
                 }
                 Choice::PhysicalAttack { kind: PhysicalKind::Dfa, .. } => {
-                    self.units[0].marks |= Marks::DEATH_FROM_ABOVE;
+                    self.units[0].flags |= UnitFlags::DEATH_FROM_ABOVE;
                 }
                 _ => {}
             }

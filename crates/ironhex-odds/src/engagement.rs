@@ -2,7 +2,7 @@
 
 use crate::problem::{Problem, Problems};
 use ironhex::board::{Board, Concealment, Coord, Environment, Facing, SightTable, Terrain, Woods};
-use ironhex::field::{Crew, Field, FieldedUnit, Marks, UnitInPlay};
+use ironhex::field::{Crew, Field, FieldedUnit, UnitFlags, UnitInPlay};
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{AttackSide, LOCATIONS, Movement, UnitDesign, UnitState};
@@ -109,8 +109,8 @@ impl Fighter {
         let mut unit = UnitInPlay::new(&self.design, hex, facing);
         unit.sheet = self.state;
         (unit.movement, unit.hexes, unit.twist) = (self.movement, self.hexes, self.twist);
-        unit.marks.set(Marks::TAGGED, self.tagged);
-        unit.marks.set(Marks::narced_by(other), self.narced);
+        unit.flags.set(UnitFlags::TAGGED, self.tagged);
+        unit.flags.set(UnitFlags::narced_by(other), self.narced);
         unit
     }
 

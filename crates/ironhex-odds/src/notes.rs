@@ -191,7 +191,7 @@ impl Notes {
 
     #[cold]
     fn owe(&mut self, event: &Event) {
-        match BalanceDue::of_event(event).map(|due| due.modifier) {
+        match BalanceDue::from_event(event).map(|due| due.modifier) {
             Some(Some(modifier)) => self.owe_roll(modifier),
             Some(None) => self.falls = true,
             None => {}

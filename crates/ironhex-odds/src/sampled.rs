@@ -204,7 +204,7 @@ impl Trial {
         let mut falls = |modifier: i8| {
             // Nobody listens for the cause.
             let cause = BalanceCause::HeavyDamage;
-            !keep_balance(&balance.because(modifier), cause, able, dice, &mut ())
+            !keep_balance(&balance.with_modifier(modifier), cause, able, dice, &mut ())
         };
         let owed = (0_i8..).zip(notes.dues);
         let owed = owed.flat_map(|(modifier, rolls)| (0..rolls).map(move |_| modifier));

@@ -7,11 +7,11 @@ use ironhex::attack::Victim;
 use ironhex::chance::Chance;
 use ironhex::consciousness::consciousness_target;
 use ironhex::dice::{Dice, Random};
-use ironhex::event::{Event, Told, Witness};
-use ironhex::field::{Field, Marks, ShotFacts, UnitInPlay};
+use ironhex::event::{Event, EventObserver, GameEvent};
+use ironhex::field::{Field, ShotFacts, UnitFlags, UnitInPlay};
 use ironhex::heat::{HeatFacts, heat_phase, movement_heat};
 use ironhex::movement::Occupied;
-use ironhex::resolution::{OccupiedBoard, Party, book, fire, resolve_physical_attack};
+use ironhex::resolution::{OccupiedBoard, UnitMut, book, fire, resolve_physical_attack};
 use ironhex::unit::{PhysicalKind, Side, UnitDesign, UnitState};
 use std::fmt;
 
@@ -89,7 +89,7 @@ pub(crate) struct Turn {
     pub(crate) choices: Vec<Choice>,
     moves: Vec<Move>,
     /// A charge or a death from above is declared.
-    marks: Marks,
+    flags: UnitFlags,
 }
 
 /// One thing that is done.
@@ -225,7 +225,7 @@ impl Turns {
         let [mut attacker, mut target] = self.stage.units;
         for (&turn, count) in self.order.iter().zip(counts) {
             count.fights += 1;
-            attacker.marks = self.stage.units[0].marks | self.turns[turn].marks;
+            attacker.flags = self.stage.units[0].flags | self.turns[turn].flags;
             (attacker.fired, attacker.heat_made, attacker.damage) = (0, 0, 0);
             (target.fired, target.heat_made, target.heat_given, target.damage) = (0, 0, 0, 0);
             let was_asleep = attacker.sheet.pilot.unconscious;
@@ -283,8 +283,8 @@ impl Turns {
                     if let Some(bin) = shot_facts.bin {
                         declared.sheet.shots[usize::from(bin)] -= shots;
                     }
-                    let mut own = Party { id: ATTACKER, fielded: &roster[0], unit: attacker };
-                    let mut other = Party { id: TARGET, fielded: &roster[1], unit: target };
+                    let mut own = UnitMut { id: ATTACKER, fielded: &roster[0], unit: attacker };
+                    let mut other = UnitMut { id: TARGET, fielded: &roster[1], unit: target };
                     book(rules, &shot_facts, &mut own, points);
                     fire(rules, &shot_facts, &mut own, &mut other, dice, points);
                 }
@@ -298,8 +298,8 @@ impl Turns {
                     }
                     made[blows] = (*kind, *side);
                     blows += 1;
-                    let mut own = Party { id: ATTACKER, fielded: &roster[0], unit: attacker };
-                    let mut other = Party { id: TARGET, fielded: &roster[1], unit: target };
+                    let mut own = UnitMut { id: ATTACKER, fielded: &roster[0], unit: attacker };
+                    let mut other = UnitMut { id: TARGET, fielded: &roster[1], unit: target };
                     let ground = OccupiedBoard { board: field.board, occupied };
                     resolve_physical_attack(
                         rules, ground, &attack, &mut own, &mut other, dice, points,
@@ -339,22 +339,22 @@ impl Turn {
     fn new(stage: &Stage, choices: &[Choice]) -> Self {
         let plan = Plan::new(stage);
         let design = &stage.roster[0].design;
-        let mut marks = Marks::empty();
+        let mut flags = UnitFlags::empty();
         let mut moves = Vec::new();
         for index in gathered(design, choices.iter().copied()) {
             match choices[index] {
                 Choice::Fire(wanted) => moves.push(Move::Fire(loads(&plan, design, wanted))),
                 Choice::PhysicalAttack { kind, side } => {
-                    marks |= match kind {
-                        PhysicalKind::Charge => Marks::CHARGES,
-                        PhysicalKind::Dfa => Marks::DEATH_FROM_ABOVE,
-                        _ => Marks::empty(),
+                    flags |= match kind {
+                        PhysicalKind::Charge => UnitFlags::CHARGES,
+                        PhysicalKind::Dfa => UnitFlags::DEATH_FROM_ABOVE,
+                        _ => UnitFlags::empty(),
                     };
                     moves.push(Move::PhysicalAttack(kind, side));
                 }
             }
         }
-        Self { choices: choices.to_vec(), moves, marks }
+        Self { choices: choices.to_vec(), moves, flags }
     }
 }
 
@@ -409,10 +409,10 @@ fn is_hurt(before: &UnitState, now: &UnitState) -> bool {
 #[derive(Default)]
 struct Points(u32);
 
-impl Witness for Points {
+impl EventObserver for Points {
     #[inline]
-    fn tell(&mut self, told: Told) {
-        if let (Some(TARGET), Event::Struck(hit)) = (told.unit, told.event)
+    fn observe(&mut self, game_event: GameEvent) {
+        if let (Some(TARGET), Event::Struck(hit)) = (game_event.unit, game_event.event)
             && hit.landing.panel.is_some()
         {
             self.0 += u32::from(hit.damage);

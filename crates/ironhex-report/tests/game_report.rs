@@ -3,7 +3,7 @@
 
 use ironhex::board::{Facing, Footing};
 use ironhex::dice::Roll;
-use ironhex::event::{BalanceCause, Event, Hit, Landing, ShotRoll, Told};
+use ironhex::event::{BalanceCause, Event, GameEvent, Hit, Landing, ShotRoll};
 use ironhex::modifier::{Modifier, ModifierKind};
 use ironhex::turn::{Phase, Team, UnitId};
 use ironhex::unit::{
@@ -21,8 +21,9 @@ fn report(events: &[(Option<UnitId>, Event)]) -> String {
         ..UnitNames::default()
     };
     let units = vec![names("Atlas AS7-D", &["AC/20", "Medium Laser"]), names("Locust LCT-1V", &[])];
-    let told: Vec<Told> = events.iter().map(|&(unit, event)| Told { unit, event }).collect();
-    GameReport::new(units).text(&told).to_string()
+    let game_events: Vec<GameEvent> =
+        events.iter().map(|&(unit, event)| GameEvent { unit, event }).collect();
+    GameReport::new(units).text(&game_events).to_string()
 }
 
 fn modified(kind: ModifierKind, value: i8) -> (Option<UnitId>, Event) {

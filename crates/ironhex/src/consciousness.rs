@@ -25,11 +25,11 @@ impl PilotState {
         dice: &mut D,
         sink: &mut S,
     ) {
-        self.suffer(rules, abilities, cause, cause.wounds(abilities), dice, sink);
+        self.take_wounds(rules, abilities, cause, cause.wounds(abilities), dice, sink);
     }
 
     /// Takes so many wounds from one cause, and rolls for consciousness.
-    pub fn suffer<D: Dice, S: EventSink>(
+    pub fn take_wounds<D: Dice, S: EventSink>(
         &mut self,
         rules: &Rules,
         abilities: &Abilities,

@@ -6,7 +6,7 @@ use crate::error::CallError;
 use crate::reader::{Reader, run};
 use crate::spec::{Field, Kind, MAX_SEED, Method, Output, Rolls};
 use ironhex::board::Coord;
-use ironhex::field::Marks;
+use ironhex::field::UnitFlags;
 use ironhex::game::{Game, MAX_SIDE_UNITS};
 use ironhex::turn::Team;
 use ironhex::unit::DestroyedBy;
@@ -268,7 +268,7 @@ pub fn game_json(seed: u64, finished: &Finished, game: &Game) -> Value {
             json!({
                 "force": forces[usize::from(side)].id(),
                 "destroyed": unit.sheet.destroyed.map(DestroyedBy::id),
-                "withdrawn": unit.marks.contains(Marks::WITHDRAWN),
+                "withdrawn": unit.flags.contains(UnitFlags::WITHDRAWN),
                 "hex": hex.to_string(),
                 "heat": unit.sheet.heat,
                 "wounds": unit.sheet.pilot.wounds,

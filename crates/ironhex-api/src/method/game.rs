@@ -9,7 +9,7 @@ use crate::error::CallError;
 use crate::reader::{Reader, run};
 use crate::spec::{Field, Kind, Method, Output, Rolls, shorten};
 use ironhex::dice::Random;
-use ironhex::event::{Told, Witness};
+use ironhex::event::{EventObserver, GameEvent};
 use ironhex::turn::{Phase, UnitId};
 use ironhex_battle::{
     Bot, BotKind, BotSettings, EventLines, Recorder, Replay, ReplayError, Setup, read_action,
@@ -134,12 +134,12 @@ pub(super) const ACT: Method = Method {
 };
 
 /// Hears everything, or nothing.
-struct Ear(Option<EventLines>);
+struct OptionalEventLines(Option<EventLines>);
 
-impl Witness for Ear {
-    fn tell(&mut self, told: Told) {
+impl EventObserver for OptionalEventLines {
+    fn observe(&mut self, game_event: GameEvent) {
         if let Some(lines) = &mut self.0 {
-            lines.tell(told);
+            lines.observe(game_event);
         }
     }
 }
@@ -148,7 +148,7 @@ impl Witness for Ear {
 struct Sitting {
     setup: Setup,
     record: Recorder<Random>,
-    ear: Ear,
+    observer: OptionalEventLines,
     /// Events that were told in earlier calls.
     old: usize,
     seed: u64,
@@ -164,7 +164,7 @@ impl Sitting {
     /// Takes an action; the message of a refusal otherwise.
     fn take(&mut self, action: ironhex::game::Action) -> Result<(), String> {
         self.record.roll_with(dice(self.seed, self.record.actions() + 1));
-        self.record.act(action, &mut self.ear).map_err(|why| refusal(&why))?;
+        self.record.act(action, &mut self.observer).map_err(|why| refusal(&why))?;
         self.taken.push(write_action(&action));
         Ok(())
     }
@@ -188,7 +188,7 @@ impl Sitting {
 
     /// How the game stands.
     fn standing(&mut self) -> Value {
-        let events = self.ear.0.as_ref().map(|lines| {
+        let events = self.observer.0.as_ref().map(|lines| {
             let new = lines.lines().iter().skip(self.old);
             new.map(|(_, line)| line.clone()).collect::<Vec<_>>()
         });
@@ -236,10 +236,11 @@ pub(super) fn start(params: &Value) -> Result<Value, CallError> {
         let setup = fixture.ok_or_else(unready)?.setup(seed, 1);
         let scenario = setup.scenario();
         let scenario = scenario.map_err(|problems| CallError::Internal(problems.to_string()))?;
-        let mut ear = Ear(request.flag("events").then(|| EventLines::new(&scenario)));
-        let record = Recorder::start_scenario(&setup, scenario, dice(seed, 0), &mut ear);
+        let mut observer =
+            OptionalEventLines(request.flag("events").then(|| EventLines::new(&scenario)));
+        let record = Recorder::start_scenario(&setup, scenario, dice(seed, 0), &mut observer);
         let rules = setup.rules;
-        let mut sitting = Sitting { setup, record, ear, old: 0, seed, taken: Vec::new() };
+        let mut sitting = Sitting { setup, record, observer, old: 0, seed, taken: Vec::new() };
         sitting.play_on(request)?;
         Ok(stamped(sitting.standing(), &rules))
     })
@@ -278,15 +279,15 @@ pub(super) fn act(params: &Value) -> Result<Value, CallError> {
     run(&ACT, params, |request| {
         let seed = request.need("seed", request.int("seed"))?;
         let text = request.need("replay", request.text("replay"))?;
-        let mut ear = Ear(None);
+        let mut observer = OptionalEventLines(None);
         if request.flag("events") {
             let replay = Replay::read(text).map_err(|errors| told(request, &errors))?;
-            ear = Ear(Some(EventLines::new(replay.scenario())));
+            observer = OptionalEventLines(Some(EventLines::new(replay.scenario())));
         }
-        let resumed = Recorder::resume(text, dice(seed, 0), &mut ear);
+        let resumed = Recorder::resume(text, dice(seed, 0), &mut observer);
         let (setup, record) = resumed.map_err(|errors| told(request, &errors))?;
-        let old = ear.0.as_ref().map_or(0, |lines| lines.lines().len());
-        let mut sitting = Sitting { setup, record, ear, old, seed, taken: Vec::new() };
+        let old = observer.0.as_ref().map_or(0, |lines| lines.lines().len());
+        let mut sitting = Sitting { setup, record, observer, old, seed, taken: Vec::new() };
         for entry in request.list("actions") {
             let Some(line) = entry.text() else { continue };
             let done = match read_action(line) {

@@ -7,7 +7,7 @@ use crate::match_up::{Chances, Fixture, Force, Start, is_swapped};
 use crate::record::Recorder;
 use ironhex::Problems;
 use ironhex::dice::Random;
-use ironhex::event::Witness;
+use ironhex::event::EventObserver;
 use ironhex::game::{Game, Scenario, SetupProblem};
 use ironhex::turn::Team;
 use std::fmt;
@@ -18,11 +18,11 @@ impl Fixture {
     ///
     /// # Errors
     /// A bot did what is not allowed.
-    pub fn record<W: Witness>(
+    pub fn record<O: EventObserver>(
         &self,
         seed: u64,
         number: u32,
-        witness: &mut W,
+        observer: &mut O,
     ) -> Result<(Finished, Recorder<Random>), RecordError> {
         let (chances, swapped) = (Chances::of(seed, number), is_swapped(number));
         let mut bots = [Team::FIRST, Team::SECOND].map(|team| {
@@ -32,14 +32,14 @@ impl Fixture {
         });
         let setup = self.setup(seed, number);
         let dice = Random::new(chances.dice);
-        let mut record = Recorder::start(&setup, dice, witness)?;
+        let mut record = Recorder::start(&setup, dice, observer)?;
         let mut decisions = 0;
         while record.game().outcome().is_none() {
             let acting = record.game().state().acting;
             let action = bots[usize::from(acting.0)].choose(record.game());
             let force = Force::of_side(acting, swapped);
             let fault = |why| BotFault { number, force, action, why };
-            record.act(action, witness).map_err(fault)?;
+            record.act(action, observer).map_err(fault)?;
             decisions += 1;
         }
         let finished = Finished::of(number, record.game(), decisions);
@@ -101,11 +101,11 @@ impl<'a> Arena<'a> {
     ///
     /// # Errors
     /// A bot did what is not allowed.
-    pub fn play<W: Witness>(
+    pub fn play<O: EventObserver>(
         &mut self,
         seed: u64,
         number: u32,
-        witness: &mut W,
+        observer: &mut O,
     ) -> Result<(Finished, &Game), BotFault> {
         let chances = Chances::of(seed, number);
         let table = &mut self.tables[usize::from(is_swapped(number))];
@@ -116,7 +116,7 @@ impl<'a> Arena<'a> {
         let scattered = self.fixture.terms().start == Start::Scattered;
         let game = match table.game.take() {
             Some(mut game) if !scattered => {
-                game.restart(&mut dice, witness);
+                game.restart(&mut dice, observer);
                 game
             }
             _ => {
@@ -124,7 +124,7 @@ impl<'a> Arena<'a> {
                 let sight = || Arc::clone(self.fixture.field().sight());
                 let scenario = setup.and_then(|setup| setup.scenario_on(sight()).ok());
                 let scenario = scenario.unwrap_or_else(|| Arc::clone(&table.scenario));
-                Game::start(scenario, &mut dice, witness)
+                Game::start(scenario, &mut dice, observer)
             }
         };
         let game = table.game.insert(game);
@@ -132,7 +132,7 @@ impl<'a> Arena<'a> {
         while game.outcome().is_none() {
             let acting = game.state().acting;
             let action = table.bots[usize::from(acting.0)].choose(game);
-            if let Err(why) = game.act(action, &mut dice, witness) {
+            if let Err(why) = game.act(action, &mut dice, observer) {
                 let force = Force::of_side(acting, is_swapped(number));
                 return Err(BotFault { number, force, action, why });
             }

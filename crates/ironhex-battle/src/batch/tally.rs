@@ -2,8 +2,8 @@
 
 use super::game::Finished;
 use crate::match_up::{Fixture, Force};
-use ironhex::event::{Event, Told, Witness};
-use ironhex::field::Marks;
+use ironhex::event::{Event, EventObserver, GameEvent};
+use ironhex::field::UnitFlags;
 use ironhex::game::{Game, MAX_SIDE_UNITS};
 use ironhex::turn::{Team, UnitId};
 use ironhex::unit::DestroyedBy;
@@ -129,7 +129,7 @@ impl Tally {
             if let Some(cause) = unit.sheet.destroyed {
                 own.destroyed[cause as usize] += 1;
                 lost[force as usize] += 1;
-            } else if unit.marks.contains(Marks::WITHDRAWN) {
+            } else if unit.flags.contains(UnitFlags::WITHDRAWN) {
                 own.withdrawn += 1;
             } else {
                 let sum = |points: &[u8]| points.iter().map(|&p| u64::from(p)).sum::<u64>();
@@ -145,7 +145,7 @@ impl Tally {
         self.timed_out += u32::from(standing == [true, true]);
     }
 
-    /// A witness that counts what happens in a game of a fixture.
+    /// An observer that counts what happens in a game of a fixture.
     pub fn clerk(&mut self, fixture: &Fixture, swapped: bool) -> Clerk<'_> {
         let first = fixture.force(Force::of_side(Team::FIRST, swapped)).len();
         let places = Places { first, swapped };
@@ -257,7 +257,7 @@ impl Places {
     }
 }
 
-/// A witness that counts damage, kills and heat.
+/// An observer that counts damage, kills and heat.
 ///
 /// What happens between the beginning of an attack and that of the next, or of a fall or a phase, is
 /// the attacker's doing: an explosion of ammunition that it hit is, a fall on the face is not.
@@ -289,10 +289,10 @@ impl Clerk<'_> {
     }
 }
 
-impl Witness for Clerk<'_> {
+impl EventObserver for Clerk<'_> {
     #[inline]
-    fn tell(&mut self, told: Told) {
-        match told.event {
+    fn observe(&mut self, game_event: GameEvent) {
+        match game_event.event {
             Event::TurnBegan { turn } => {
                 self.turn = turn;
                 self.tally.turn(turn).reached += 1;
@@ -301,13 +301,13 @@ impl Witness for Clerk<'_> {
                 self.attacker = None;
             }
             Event::AttackBegan { .. } | Event::PhysicalAttackBegan { .. } => {
-                self.attacker = told.unit
+                self.attacker = game_event.unit
             }
             Event::ArmorDamaged { damage, .. }
             | Event::StructureDamaged { damage, .. }
-            | Event::ModularArmorDamaged { damage, .. } => self.hurt(told.unit, damage),
+            | Event::ModularArmorDamaged { damage, .. } => self.hurt(game_event.unit, damage),
             Event::UnitDestroyed { .. } => {
-                let Some(victim) = told.unit else { return };
+                let Some(victim) = game_event.unit else { return };
                 let bit = 1 << victim.0;
                 if self.wrecks & bit == 0
                     && let Some(killer) = self.striker(self.places.of_unit(victim).0)
@@ -317,7 +317,7 @@ impl Witness for Clerk<'_> {
                 self.wrecks |= bit;
             }
             Event::HeatSettled { heat, .. } => {
-                let Some(unit) = told.unit else { return };
+                let Some(unit) = game_event.unit else { return };
                 let (force, _) = self.places.of_unit(unit);
                 let turn = self.tally.turn(self.turn);
                 turn.heat[force as usize] += u64::from(heat);

@@ -5,7 +5,7 @@ use super::cover::{Covers, behind, state_of};
 use super::frailty::{Frailty, PLAIN, frailty, side_index};
 use ironhex::attack::{TargetState, attacker_movement, target_movement};
 use ironhex::board::{Bearing, Coord, Facing, Footing, HexIndex, Sight, Viewer};
-use ironhex::field::{Field, Marks, UnitInPlay};
+use ironhex::field::{Field, UnitFlags, UnitInPlay};
 use ironhex::game::{Game, Scenario};
 use ironhex::movement::Reached;
 use ironhex::rules::Rules;
@@ -256,7 +256,7 @@ fn foe(field: &Field<'_>, unit: UnitId) -> Foe {
     let in_play = field.unit(unit);
     let hex = field.board.index(in_play.hex).unwrap_or_default();
     let still = in_play.sheet.is_immobile() || in_play.sheet.stance.prone;
-    let moved = in_play.marks.contains(Marks::MOVED) || still;
+    let moved = in_play.flags.contains(UnitFlags::MOVED) || still;
     // Whoever has yet to move will most likely walk.
     let (way, evasion, haste) = if moved {
         let evasion = target_movement(field.rules, in_play.movement, in_play.hexes);

@@ -60,7 +60,7 @@ impl Fnv {
             damage,
             fired,
             quarry,
-            marks,
+            flags,
         } = in_play;
         self.sheet(sheet);
         self.shorts(&[hex.column.cast_unsigned(), hex.row.cast_unsigned(), *damage]);
@@ -69,7 +69,7 @@ impl Fnv {
         self.bytes(&[*hexes, *spent, *heat_made, *heat_given]);
         self.number(*fired);
         self.option(quarry.map(|UnitId(unit)| unit));
-        self.number(u64::from(marks.bits()));
+        self.number(u64::from(flags.bits()));
     }
 
     fn sheet(&mut self, sheet: &UnitState) {

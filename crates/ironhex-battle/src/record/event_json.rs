@@ -4,8 +4,8 @@
 //! map and facings from 0 to 5.
 
 use ironhex::dice::Roll;
-use ironhex::event::{Event, Hit, Landing, ShotRoll, Told, Witness};
-use ironhex::field::{Marks, UnitInPlay, fold};
+use ironhex::event::{Event, EventObserver, GameEvent, Hit, Landing, ShotRoll};
+use ironhex::field::{UnitFlags, UnitInPlay, fold};
 use ironhex::game::Scenario;
 use ironhex::modifier::Modifier;
 use ironhex::turn::{Initiative, Team, UnitId};
@@ -70,8 +70,8 @@ pub fn event_json(event: &Event) -> Value {
             json!({"event": "shotRolled", "number": number, "dice": dice(roll), "hit": hit, "glancing": glancing, "jam": jam})
         }
         Event::AllHit { hits } => json!({"event": "allHit", "hits": hits}),
-        Event::ClusterRolled { roll, read_as, hits } => {
-            json!({"event": "clusterRolled", "dice": dice(roll), "readAs": read_as, "hits": hits})
+        Event::ClusterRolled { roll, modified_roll, hits } => {
+            json!({"event": "clusterRolled", "dice": dice(roll), "readAs": modified_roll, "hits": hits})
         }
         Event::MissilesStopped { roll, stopped } => {
             json!({"event": "missilesStopped", "dice": dice(roll), "stopped": stopped})
@@ -271,7 +271,7 @@ pub fn unit_json(unit: &UnitInPlay) -> Map<String, Value> {
         damage,
         fired,
         quarry,
-        marks,
+        flags,
     } = unit;
     let mut fields = sheet_json(sheet);
     let more = json!({
@@ -287,7 +287,7 @@ pub fn unit_json(unit: &UnitInPlay) -> Map<String, Value> {
         "phaseDamage": damage,
         "fired": bits(*fired),
         "quarry": quarry.map(self::unit),
-        "marks": marks_json(*marks),
+        "marks": marks_json(*flags),
     });
     if let Value::Object(more) = more {
         fields.extend(more);
@@ -349,8 +349,8 @@ fn bits(mask: u64) -> Value {
     (0..64_u16).filter(|bit| mask >> bit & 1 == 1).map(|bit| bit + 1).collect::<Vec<_>>().into()
 }
 
-fn marks_json(marks: Marks) -> Vec<String> {
-    marks.iter_names().map(|(name, _)| name.to_lowercase()).collect()
+fn marks_json(flags: UnitFlags) -> Vec<String> {
+    flags.iter_names().map(|(name, _)| name.to_lowercase()).collect()
 }
 
 /// The fields of a unit that are not as they were, with their new values.
@@ -394,25 +394,25 @@ impl EventLines {
     }
 }
 
-impl Witness for EventLines {
-    fn tell(&mut self, told: Told) {
-        if let Event::TurnBegan { turn } = told.event {
+impl EventObserver for EventLines {
+    fn observe(&mut self, game_event: GameEvent) {
+        if let Event::TurnBegan { turn } = game_event.event {
             self.turn = turn;
         }
         let mut line = Map::new();
         line.insert("turn".into(), self.turn.into());
-        if let Value::Object(event) = event_json(&told.event) {
-            if let Some(who) = told.unit {
+        if let Value::Object(event) = event_json(&game_event.event) {
+            if let Some(who) = game_event.unit {
                 line.insert("unit".into(), unit(who).into());
             }
             line.extend(event);
         }
-        let before = match told.unit {
+        let before = match game_event.unit {
             Some(UnitId(unit)) => self.units.get(usize::from(unit)).copied().into_iter().collect(),
             None => self.units.clone(),
         };
-        fold(&mut self.units, &told);
-        let first = told.unit.map_or(0, |UnitId(unit)| usize::from(unit));
+        fold(&mut self.units, &game_event);
+        let first = game_event.unit.map_or(0, |UnitId(unit)| usize::from(unit));
         let mut changed = Vec::new();
         for (index, before) in before.iter().enumerate() {
             let Some(after) = self.units.get(first + index) else { continue };
@@ -420,7 +420,7 @@ impl Witness for EventLines {
             if changes.is_empty() {
                 continue;
             }
-            if told.unit.is_some() {
+            if game_event.unit.is_some() {
                 line.insert("changes".into(), changes.into());
             } else {
                 changed.push(json!({"unit": index + 1, "changes": changes}));

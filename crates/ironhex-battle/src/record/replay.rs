@@ -13,7 +13,7 @@ use super::digest::{Fnv, digest};
 use super::setup::{Setup, SetupJsonProblem};
 use ironhex::Problems;
 use ironhex::dice::{Dice, Recording, Scripted};
-use ironhex::event::Witness;
+use ironhex::event::EventObserver;
 use ironhex::game::{Action, Game, GameState, Outcome, Refusal, Scenario, SetupProblem};
 use ironhex::turn::Team;
 use serde_json::{Map, Value, json};
@@ -224,23 +224,23 @@ impl<D: Dice> Recorder<D> {
     ///
     /// # Errors
     /// Everything that is wrong with the set-up.
-    pub fn start<W: Witness>(
+    pub fn start<O: EventObserver>(
         setup: &Setup,
         dice: D,
-        witness: &mut W,
+        observer: &mut O,
     ) -> Result<Self, Problems<SetupProblem>> {
-        Ok(Self::start_scenario(setup, setup.scenario()?, dice, witness))
+        Ok(Self::start_scenario(setup, setup.scenario()?, dice, observer))
     }
 
     /// The same with a scenario that was made of this set-up before.
-    pub fn start_scenario<W: Witness>(
+    pub fn start_scenario<O: EventObserver>(
         setup: &Setup,
         scenario: Arc<Scenario>,
         mut dice: D,
-        witness: &mut W,
+        observer: &mut O,
     ) -> Self {
         let mut rolled = Recording::new(&mut dice);
-        let game = Game::start(scenario, &mut rolled, witness);
+        let game = Game::start(scenario, &mut rolled, observer);
         let faces = rolled.into_faces();
         let (mut lines, mut chain) = (String::new(), Chain::new());
         let head = json!({"ironhex": "replay", "version": VERSION, "setup": setup.to_json()});
@@ -253,13 +253,13 @@ impl<D: Dice> Recorder<D> {
     ///
     /// # Errors
     /// What is wrong with the replay.
-    pub fn resume<W: Witness>(
+    pub fn resume<O: EventObserver>(
         text: &str,
         dice: D,
-        witness: &mut W,
+        observer: &mut O,
     ) -> Result<(Setup, Self), ReplayErrors> {
         let replay = Replay::read(text)?;
-        let game = replay.play(witness)?;
+        let game = replay.play(observer)?;
         let mut lines: Vec<&str> = text.lines().collect();
         lines.pop();
         // The check of a line is what the next one continues.
@@ -291,9 +291,13 @@ impl<D: Dice> Recorder<D> {
     ///
     /// # Errors
     /// The action is not allowed now; nothing is done and nothing is written.
-    pub fn act<W: Witness>(&mut self, action: Action, witness: &mut W) -> Result<(), Refusal> {
+    pub fn act<O: EventObserver>(
+        &mut self,
+        action: Action,
+        observer: &mut O,
+    ) -> Result<(), Refusal> {
         let mut rolled = Recording::new(&mut self.dice);
-        self.game.act(action, &mut rolled, witness)?;
+        self.game.act(action, &mut rolled, observer)?;
         let faces = rolled.into_faces();
         let line = move_line(&write_action(&action), &faces, self.game.state());
         self.chain.write(line, &mut self.lines);
@@ -388,18 +392,18 @@ impl Replay {
     ///
     /// # Errors
     /// The first line that does not.
-    pub fn play<W: Witness>(&self, witness: &mut W) -> Result<Game, ReplayError> {
-        self.play_each(witness, |_, _| {})
+    pub fn play<O: EventObserver>(&self, observer: &mut O) -> Result<Game, ReplayError> {
+        self.play_each(observer, |_, _| {})
     }
 
     /// The same, with a look at each action before it is taken.
     ///
     /// # Errors
     /// The first line that does not lead where it led.
-    pub fn play_each<W: Witness>(
+    pub fn play_each<O: EventObserver>(
         &self,
-        witness: &mut W,
-        mut before: impl FnMut(&Action, &mut W),
+        observer: &mut O,
+        mut before: impl FnMut(&Action, &mut O),
     ) -> Result<Game, ReplayError> {
         let mut game = None;
         for one in &self.moves {
@@ -407,12 +411,12 @@ impl Replay {
             let mut dice = Scripted::new(&one.dice);
             let played = match (game.take(), one.action) {
                 (Some(mut game), Some(action)) => {
-                    before(&action, witness);
-                    let acted = Game::act(&mut game, action, &mut dice, witness);
+                    before(&action, observer);
+                    let acted = Game::act(&mut game, action, &mut dice, observer);
                     acted.map_err(|why| fault(why.into()))?;
                     game
                 }
-                (None, None) => Game::start(Arc::clone(&self.scenario), &mut dice, witness),
+                (None, None) => Game::start(Arc::clone(&self.scenario), &mut dice, observer),
                 _ => return Err(fault(ReplayProblem::StartedAgain)),
             };
             dice.finish().map_err(|error| fault(error.into()))?;

@@ -32,7 +32,7 @@ fn initials(name: &str) -> String {
 }
 
 /// Everything that a line is read against.
-struct Ear<'a> {
+struct LineReader<'a> {
     game: &'a mut Game,
     labels: &'a [Labels],
 }
@@ -51,19 +51,19 @@ pub fn read_spoken(
     labels: &[Labels],
 ) -> Result<Vec<Action>, ScriptError> {
     if let Ok(action) = read_action(line) {
-        let mut ear = Ear { game, labels };
-        return Ok(vec![ear.with_bin(action)]);
+        let mut reader = LineReader { game, labels };
+        return Ok(vec![reader.with_bin(action)]);
     }
     let line = line.to_lowercase().replace([',', ';'], " ");
     let words: Vec<&str> = line.split_whitespace().collect();
-    let mut ear = Ear { game, labels };
-    match ear.unit(&words) {
-        Ok((unit, words)) => ear.action(unit, words),
+    let mut reader = LineReader { game, labels };
+    match reader.unit(&words) {
+        Ok((unit, words)) => reader.action(unit, words),
         Err(problem) if problem.hint != WHICH_HINT => Err(problem),
         Err(problem) => {
             // A line that nobody could act on is not understood, whoever is meant.
-            let anybody = ear.game.actors().next();
-            Err(match anybody.map(|unit| ear.action(unit, &words)) {
+            let anybody = reader.game.actors().next();
+            Err(match anybody.map(|unit| reader.action(unit, &words)) {
                 Some(Err(unheard)) if unheard.hint == HINT => unheard,
                 _ => problem,
             })
@@ -71,7 +71,7 @@ pub fn read_spoken(
     }
 }
 
-impl Ear<'_> {
+impl LineReader<'_> {
     /// Who acts: the number in front, or the only one who can.
     fn unit<'w>(&self, words: &'w [&'w str]) -> Result<(UnitId, &'w [&'w str]), ScriptError> {
         let Some((first, rest)) = words.split_first() else {

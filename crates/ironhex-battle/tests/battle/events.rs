@@ -1,7 +1,7 @@
 //! Events as JSON lines.
 
 use crate::given::{kinds, play, setup};
-use ironhex::event::Told;
+use ironhex::event::GameEvent;
 use ironhex_battle::{EventLines, Replay, event_json};
 use std::collections::BTreeSet;
 
@@ -10,17 +10,17 @@ fn every_event_has_a_name_and_the_lines_lead_to_the_last_state() {
     let mut names = BTreeSet::new();
     for seed in 100..160 {
         let setup = setup(seed);
-        let mut told: Vec<Told> = Vec::new();
-        let mut played = play(&setup, kinds(seed), seed, &mut told);
+        let mut game_events: Vec<GameEvent> = Vec::new();
+        let mut played = play(&setup, kinds(seed), seed, &mut game_events);
         let replay = Replay::read(&played.record.replay()).unwrap();
         let mut lines = EventLines::new(replay.scenario());
         replay.play(&mut lines).unwrap();
-        assert_eq!(lines.lines().len(), told.len());
+        assert_eq!(lines.lines().len(), game_events.len());
         assert_eq!(lines.units(), &played.record.game().state().units[..]);
-        for ((turn, line), told) in lines.lines().iter().zip(&told) {
+        for ((turn, line), game_event) in lines.lines().iter().zip(&game_events) {
             assert_eq!(line["turn"], *turn);
-            assert_eq!(line["unit"].as_u64(), told.unit.map(|unit| u64::from(unit.0) + 1));
-            let event = event_json(&told.event);
+            assert_eq!(line["unit"].as_u64(), game_event.unit.map(|unit| u64::from(unit.0) + 1));
+            let event = event_json(&game_event.event);
             assert_eq!(line["event"], event["event"]);
             names.insert(event["event"].as_str().expect("every event has a name").to_owned());
         }

@@ -2,7 +2,7 @@
 
 use ironhex::board::{BUILTIN, Landscape, LandscapeKind};
 use ironhex::dice::Random;
-use ironhex::event::Witness;
+use ironhex::event::EventObserver;
 use ironhex::game::Action;
 use ironhex::rules::Rules;
 use ironhex_battle::{BotKind, BotSettings, Plan, PlanMap, Recorder, Setup};
@@ -42,19 +42,19 @@ pub(super) struct Played {
 }
 
 /// Plays a game to its end.
-pub(super) fn play<W: Witness>(
+pub(super) fn play<O: EventObserver>(
     setup: &Setup,
     kinds: [BotKind; 2],
     seed: u64,
-    witness: &mut W,
+    observer: &mut O,
 ) -> Played {
     let mut bots = kinds.map(|kind| kind.bot(BotSettings { seed, ..BotSettings::default() }));
-    let mut record = Recorder::start(setup, Random::new(seed), witness).unwrap();
+    let mut record = Recorder::start(setup, Random::new(seed), observer).unwrap();
     let mut actions = Vec::new();
     while record.game().outcome().is_none() {
         let side = usize::from(record.game().state().acting.0);
         let action = bots[side].choose(record.game());
-        let acted = record.act(action, witness);
+        let acted = record.act(action, observer);
         acted.unwrap_or_else(|why| panic!("seed {seed}: {action:?} is not allowed: {why}"));
         actions.push(action);
         assert!(actions.len() < 20_000, "seed {seed}: the game does not end");

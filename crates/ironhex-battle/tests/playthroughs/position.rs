@@ -14,7 +14,7 @@
 //! ```
 
 use ironhex::dice::{Dice, Random};
-use ironhex::event::Told;
+use ironhex::event::GameEvent;
 use ironhex::game::Game;
 use ironhex_battle::{Labels, Setup};
 use serde_json::{Map, Value, json};
@@ -105,9 +105,9 @@ impl Position {
     }
 
     /// Begins the game.
-    pub(super) fn start(&self, dice: &mut NamedDice, told: &mut Vec<Told>) -> Game {
+    pub(super) fn start(&self, dice: &mut NamedDice, game_events: &mut Vec<GameEvent>) -> Game {
         let scenario = self.setup.scenario().unwrap_or_else(|problems| panic!("{problems:#?}"));
-        Game::start(scenario, dice, told)
+        Game::start(scenario, dice, game_events)
     }
 }
 

@@ -9,7 +9,7 @@
 
 use super::drawing::map;
 use super::position::{NamedDice, Position};
-use ironhex::event::Told;
+use ironhex::event::GameEvent;
 use ironhex::game::Game;
 use ironhex_battle::{Labels, event_json, read_action, unit_json};
 use serde_json::{Map, Value};
@@ -34,7 +34,7 @@ struct Transcript {
     position: Position,
     game: Game,
     dice: NamedDice,
-    told: Vec<Told>,
+    game_events: Vec<GameEvent>,
     text: String,
     /// Lines of the number that is about to be told.
     why: Vec<String>,
@@ -65,8 +65,8 @@ impl Transcript {
         let position = Position::read(head);
         let mut dice = NamedDice::new(position.seed);
         dice.named.extend(&position.first);
-        let mut told = Vec::new();
-        let game = position.start(&mut dice, &mut told);
+        let mut game_events = Vec::new();
+        let game = position.start(&mut dice, &mut game_events);
         let mut text = format!("{}\n\n{GAME}\n", head.trim_end());
         for (number, labels) in (1..).zip(&position.units) {
             let _ = writeln!(text, "[{number}] {}", labels.name);
@@ -76,7 +76,7 @@ impl Transcript {
                 }
             }
         }
-        let mut transcript = Self { position, game, dice, told, text, why: Vec::new() };
+        let mut transcript = Self { position, game, dice, game_events, text, why: Vec::new() };
         transcript.map();
         transcript.write_events();
         transcript
@@ -104,7 +104,7 @@ impl Transcript {
             return;
         }
         let action = read_action(line).unwrap_or_else(|error| panic!("{line}: {error}"));
-        if let Err(refusal) = self.game.act(action, &mut self.dice, &mut self.told) {
+        if let Err(refusal) = self.game.act(action, &mut self.dice, &mut self.game_events) {
             panic!("{}\n{line}: {refusal}", self.text);
         }
         self.write_events();
@@ -113,8 +113,8 @@ impl Transcript {
     }
 
     fn write_events(&mut self) {
-        for told in std::mem::take(&mut self.told) {
-            let event = event_json(&told.event);
+        for game_events in std::mem::take(&mut self.game_events) {
+            let event = event_json(&game_events.event);
             match event["event"].as_str().expect("every event has a name") {
                 "modified" => {
                     let name = event["name"].as_str().unwrap_or_default();
@@ -140,8 +140,9 @@ impl Transcript {
                 let why = std::mem::take(&mut self.why).join(", ");
                 self.line(&format!("    modified: {why}"));
             }
-            let labels = told.unit.and_then(|unit| self.position.units.get(usize::from(unit.0)));
-            let who = told.unit.map_or(String::new(), |unit| format!("[{}] ", unit.0 + 1));
+            let labels =
+                game_events.unit.and_then(|unit| self.position.units.get(usize::from(unit.0)));
+            let who = game_events.unit.map_or(String::new(), |unit| format!("[{}] ", unit.0 + 1));
             let line = format!("    {who}{}", sentence(&event, labels));
             self.line(&line);
         }

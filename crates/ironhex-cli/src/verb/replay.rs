@@ -3,7 +3,7 @@
 use super::play::sitting::{names, result_json};
 use crate::output::{Failure, Page};
 use clap::Args;
-use ironhex::event::{Event, Told};
+use ironhex::event::{Event, GameEvent};
 use ironhex_battle::{EventLines, MAX_BYTES, Replay, ReplayError, read_file};
 use ironhex_report::game::{GameReport, units_table};
 use ironhex_report::text::{Text, count};
@@ -66,16 +66,16 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
         let shown = lines.lines().iter().filter(|(turn, _)| wanted(*turn));
         return Ok(Page::Plain(shown.map(|(_, line)| format!("{line}\n")).collect()));
     }
-    let mut told: Vec<Told> = Vec::new();
-    let game = replay.play(&mut told).map_err(|error| broken(&[error]))?;
+    let mut game_events: Vec<GameEvent> = Vec::new();
+    let game = replay.play(&mut game_events).map_err(|error| broken(&[error]))?;
     let mut report = GameReport::new(names.clone());
     let mut text = Text::default();
     let mut turn = 0;
-    for told in &told {
-        if let Event::TurnBegan { turn: now } = told.event {
+    for game_event in &game_events {
+        if let Event::TurnBegan { turn: now } = game_event.event {
             turn = now;
         }
-        let lines = report.lines(told);
+        let lines = report.lines(game_event);
         if wanted(turn) {
             text.extend(lines);
         }

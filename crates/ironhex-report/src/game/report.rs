@@ -5,7 +5,7 @@ use crate::attack::breakdown::plain_label;
 use crate::text::{Line, Span, Text, Tone, count};
 use crate::words::{balance, dice, long_location};
 use ironhex::dice::Roll;
-use ironhex::event::{Event, Hit, ShotRoll, Told};
+use ironhex::event::{Event, GameEvent, Hit, ShotRoll};
 use ironhex::modifier::{Modifier, Source};
 use ironhex::pilot::DEADLY_WOUNDS;
 use ironhex::turn::{Initiative, Team, UnitId};
@@ -27,12 +27,12 @@ pub struct UnitNames {
 /// Makes lines of events, one after the other.
 ///
 /// ```
-/// use ironhex::event::{Event, Told};
+/// use ironhex::event::{Event, GameEvent};
 /// use ironhex::turn::UnitId;
 /// use ironhex_report::game::{GameReport, UnitNames};
 /// let atlas = UnitNames { name: "Atlas AS7-D".into(), ..UnitNames::default() };
 /// let mut report = GameReport::new(vec![atlas]);
-/// let lay_down = Told { unit: Some(UnitId(0)), event: Event::LayDown };
+/// let lay_down = GameEvent { unit: Some(UnitId(0)), event: Event::LayDown };
 /// assert_eq!(report.text(&[lay_down]).to_string(), "    [1] Atlas AS7-D lies down\n");
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -143,32 +143,32 @@ impl GameReport {
 
     /// The whole report of some events.
     #[must_use]
-    pub fn text(&mut self, events: &[Told]) -> Text {
+    pub fn text(&mut self, events: &[GameEvent]) -> Text {
         let mut text = Text::default();
-        for told in events {
-            text.extend(self.lines(told));
+        for game_event in events {
+            text.extend(self.lines(game_event));
         }
         text
     }
 
     /// The lines of one event; none for what is told with another one. A phase has its heading when
     /// something happens in it.
-    pub fn lines(&mut self, told: &Told) -> Vec<Line> {
-        if let Event::Modified(modifier) = told.event {
+    pub fn lines(&mut self, game_event: &GameEvent) -> Vec<Line> {
+        if let Event::Modified(modifier) = game_event.event {
             self.why.push(modifier);
             return Vec::new();
         }
-        let subject = subject(&told.event);
+        let subject = subject(&game_event.event);
         if subject == Subject::Silent {
             return Vec::new();
         }
         let why = std::mem::take(&mut self.why);
-        let said = match (subject, told.unit) {
-            (Subject::Game, _) => return self.of_game(&told.event),
-            (Subject::Movement, Some(unit)) => self.of_movement(unit, &told.event, &why),
-            (Subject::Attack, Some(unit)) => self.of_attacks(unit, &told.event, &why),
-            (Subject::Damage, Some(unit)) => self.of_damage(unit, &told.event),
-            (Subject::Heat, Some(unit)) => self.of_heat(unit, &told.event),
+        let said = match (subject, game_event.unit) {
+            (Subject::Game, _) => return self.of_game(&game_event.event),
+            (Subject::Movement, Some(unit)) => self.of_movement(unit, &game_event.event, &why),
+            (Subject::Attack, Some(unit)) => self.of_attacks(unit, &game_event.event, &why),
+            (Subject::Damage, Some(unit)) => self.of_damage(unit, &game_event.event),
+            (Subject::Heat, Some(unit)) => self.of_heat(unit, &game_event.event),
             (Subject::Silent, _) | (_, None) => None,
         };
         match said {
@@ -326,9 +326,9 @@ impl GameReport {
                 line(3, tone, format!("rolls {}: {end}", dice(roll)))
             }
             Event::AllHit { hits } => line(3, Tone::Plain, format!("all {hits} hit")),
-            Event::ClusterRolled { roll, read_as, hits } => {
-                let plain = read_as == roll.total();
-                let read = if plain { String::new() } else { format!(", read as {read_as}") };
+            Event::ClusterRolled { roll, modified_roll, hits } => {
+                let plain = modified_roll == roll.total();
+                let read = if plain { String::new() } else { format!(", read as {modified_roll}") };
                 let hits = if hits == 1 { "1 hits".to_owned() } else { format!("{hits} hit") };
                 line(3, Tone::Plain, format!("cluster roll {}{read}: {hits}", dice(roll)))
             }

@@ -4,7 +4,7 @@ use super::report::UnitNames;
 use super::words::destroyed_by;
 use crate::text::{Align, Grid, Line, Span, Text, Tone, WIDTH, count, spaced, whole_percent};
 use crate::words::{long_location, moved};
-use ironhex::field::{Field, Marks, UnitInPlay};
+use ironhex::field::{Field, UnitFlags, UnitInPlay};
 use ironhex::turn::UnitId;
 use ironhex::unit::{Location, Movement, Slot};
 
@@ -24,7 +24,7 @@ pub(crate) fn condition(unit: &UnitInPlay) -> String {
     if let Some(cause) = unit.sheet.destroyed {
         return format!("destroyed: {}", destroyed_by(cause));
     }
-    if unit.marks.contains(Marks::WITHDRAWN) {
+    if unit.flags.contains(UnitFlags::WITHDRAWN) {
         return "has left the map".to_owned();
     }
     let mut words = Vec::new();

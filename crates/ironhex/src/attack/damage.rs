@@ -340,12 +340,12 @@ impl Victim<'_> {
         dice: &mut D,
         sink: &mut S,
     ) {
-        self.suffer(cause, cause.wounds(self.abilities), dice, sink);
+        self.take_wounds(cause, cause.wounds(self.abilities), dice, sink);
     }
 
     /// The pilot takes so many wounds from one cause, and the unit is lost with the last one. In a
     /// wreck nobody asks whether the pilot stays awake.
-    pub(crate) fn suffer<D: Dice, S: EventSink>(
+    pub(crate) fn take_wounds<D: Dice, S: EventSink>(
         &mut self,
         cause: WoundCause,
         wounds: u8,
@@ -356,7 +356,7 @@ impl Victim<'_> {
         if self.state.destroyed.is_some() {
             pilot.bear(cause, wounds, sink);
         } else {
-            pilot.suffer(self.rules, self.abilities, cause, wounds, dice, sink);
+            pilot.take_wounds(self.rules, self.abilities, cause, wounds, dice, sink);
         }
         if self.state.pilot.is_dead() {
             self.destroy(DestroyedBy::PilotDeath, sink);

@@ -285,7 +285,7 @@ impl Salvo {
                 let rolled = dice.table(row);
                 let (roll, hits) = (rolled.roll, rolled.value);
                 let modified = reading.of(roll);
-                sink.push(Event::ClusterRolled { roll, read_as: modified, hits });
+                sink.push(Event::ClusterRolled { roll, modified_roll: modified, hits });
                 ClusterResult { roll: Some(roll), column, modifier, modified, hits }
             }
         };

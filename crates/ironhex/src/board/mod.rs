@@ -2,13 +2,13 @@
 
 mod arc;
 mod brush;
+mod concealment;
 mod coord;
 mod edge;
 mod environment;
 mod file;
 mod footing;
 mod generate;
-mod growth;
 mod line;
 mod maps;
 mod sight;
@@ -17,13 +17,13 @@ mod stance;
 mod terrain;
 
 pub use arc::{Bearing, bears, in_front_arc, side_struck, side_struck_past};
+pub use concealment::Concealment;
 pub use coord::{Coord, CoordError, Facing};
 pub use edge::Edge;
 pub use environment::{Environment, Fog, Light, Precipitation, Wind};
 pub use file::{BoardFile, BoardNote, BoardProblem};
 pub use footing::Footing;
 pub use generate::{Landscape, LandscapeKind, generate};
-pub use growth::Concealment;
 pub use line::{Line, Ring};
 pub use maps::{BUILTIN, BuiltinMap, builtin};
 pub use sight::{Blocked, Sight, Viewer};

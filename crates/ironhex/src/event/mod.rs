@@ -2,12 +2,12 @@
 
 mod cause;
 mod hit;
-mod witness;
+mod observer;
 
 pub use cause::BalanceCause;
 pub use hit::{Hit, Landing, ShotRoll};
-pub(crate) use witness::Explain;
-pub use witness::{About, Told, Witness};
+pub(crate) use observer::BreakdownObserver;
+pub use observer::{EventObserver, GameEvent, UnitObserver};
 
 use crate::board::{Coord, Facing, Footing};
 use crate::dice::Roll;
@@ -41,7 +41,7 @@ pub enum Event {
         /// The dice.
         roll: Roll,
         /// The roll as the table was read, 2 to 12.
-        read_as: u8,
+        modified_roll: u8,
         /// How many hit.
         hits: u8,
     },

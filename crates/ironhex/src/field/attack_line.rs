@@ -2,7 +2,7 @@
 //! looked up once.
 
 use super::battlefield::Field;
-use super::combatant::Marks;
+use super::unit_in_play::UnitFlags;
 use crate::attack::{Shooter, TargetState, attacker_movement};
 use crate::board::{
     Bearing, Concealment, Facing, Line, Sight, Viewer, WOODS_HEIGHT, Woods, in_front_arc,
@@ -52,7 +52,7 @@ impl<'a> AttackLine<'a> {
             (other.sheet.stance.prone, TargetState::PRONE),
             (other.sheet.is_immobile(), TargetState::IMMOBILE),
             (other.sheet.stance.hull_down, TargetState::HULL_DOWN),
-            (other.marks.contains(Marks::TAGGED), TargetState::TAGGED),
+            (other.flags.contains(UnitFlags::TAGGED), TargetState::TAGGED),
         ];
         Self {
             field: *field,
@@ -234,7 +234,7 @@ impl Field<'_> {
             .filter_map(|unit| {
                 let sight = self.sight_between(unit, target);
                 let spotter = self.unit(unit);
-                let attacks = i8::from(spotter.marks.contains(Marks::ATTACKS));
+                let attacks = i8::from(spotter.flags.contains(UnitFlags::ATTACKS));
                 let cost = sight.modifier()? + attacker_movement(spotter.movement) + busy * attacks;
                 Some((cost, unit, sight))
             })

@@ -1,6 +1,6 @@
 //! The battlefield: the rules, the map, and the units on it.
 
-use super::combatant::{FieldedUnit, UnitInPlay};
+use super::unit_in_play::{FieldedUnit, UnitInPlay};
 use crate::board::{Board, Environment, Sight, SightTable, Viewer};
 use crate::movement::{Mobility, Points};
 use crate::piloting::Balance;

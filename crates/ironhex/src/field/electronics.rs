@@ -1,7 +1,7 @@
 //! Electronics: jamming, shared targeting, anti-missile systems.
 
 use super::battlefield::Field;
-use super::combatant::{FieldedUnit, UnitInPlay};
+use super::unit_in_play::{FieldedUnit, UnitInPlay};
 use crate::attack::range_bracket;
 use crate::board::{Coord, Line, bears};
 use crate::turn::{Team, UnitId};

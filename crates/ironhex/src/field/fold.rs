@@ -1,17 +1,17 @@
 //! Events and state: what every event changes.
 
-use super::combatant::{Marks, UnitInPlay};
-use crate::event::{Event, Told};
+use super::unit_in_play::{UnitFlags, UnitInPlay};
+use crate::event::{Event, GameEvent};
 use crate::unit::{Movement, Slot, UnitState};
 
 /// Marks that outlast a turn.
-const LASTING: Marks =
-    Marks::NARCED_BY_FIRST.union(Marks::NARCED_BY_SECOND).union(Marks::WITHDRAWN);
+const LASTING: UnitFlags =
+    UnitFlags::NARCED_BY_FIRST.union(UnitFlags::NARCED_BY_SECOND).union(UnitFlags::WITHDRAWN);
 
 /// Changes the units of a game as an event tells: a game's first state and all of its events give its
 /// last state.
-pub fn fold(units: &mut [UnitInPlay], told: &Told) {
-    match (told.unit, told.event) {
+pub fn fold(units: &mut [UnitInPlay], game_event: &GameEvent) {
+    match (game_event.unit, game_event.event) {
         (None, Event::TurnBegan { .. }) => units.iter_mut().for_each(UnitInPlay::begin_turn),
         (None, Event::PhaseBegan { .. }) => {
             for unit in units {
@@ -35,8 +35,8 @@ impl UnitInPlay {
         (self.hexes, self.spent, self.fired) = (0, 0, 0);
         (self.heat_made, self.heat_given) = (0, 0);
         self.quarry = None;
-        self.marks &= LASTING;
-        self.marks.set(Marks::ASLEEP, self.sheet.pilot.unconscious);
+        self.flags &= LASTING;
+        self.flags.set(UnitFlags::ASLEEP, self.sheet.pilot.unconscious);
     }
 
     /// Changes as an event of its own tells.
@@ -47,7 +47,7 @@ impl UnitInPlay {
                 (self.hex, self.facing, self.footing) = (to, facing, footing);
                 self.spent = self.spent.saturating_add(cost);
                 self.hexes = self.hexes.saturating_add(hexes);
-                self.marks.set(Marks::WADED, walks_only);
+                self.flags.set(UnitFlags::WADED, walks_only);
             }
             Event::PointsSpent { movement, points } => {
                 self.movement = movement;
@@ -60,25 +60,25 @@ impl UnitInPlay {
             Event::Twisted { hexsides } => self.twist = hexsides,
             Event::Committed { kind, target } => {
                 self.quarry = Some(target);
-                self.marks |= match kind {
-                    crate::unit::PhysicalKind::Dfa => Marks::DEATH_FROM_ABOVE,
-                    _ => Marks::CHARGES,
+                self.flags |= match kind {
+                    crate::unit::PhysicalKind::Dfa => UnitFlags::DEATH_FROM_ABOVE,
+                    _ => UnitFlags::CHARGES,
                 };
             }
-            Event::FireDeclared { .. } => self.marks |= Marks::ATTACKS,
-            Event::PartEnded { phase } => self.marks |= Marks::done(phase),
+            Event::FireDeclared { .. } => self.flags |= UnitFlags::ATTACKS,
+            Event::PartEnded { phase } => self.flags |= UnitFlags::done(phase),
             Event::MountFired { mount } => self.fired |= 1 << mount,
             Event::HeatMade { points } => self.heat_made = self.heat_made.saturating_add(points),
             Event::HeatGiven { points } => self.heat_given = self.heat_given.saturating_add(points),
             Event::DamageCounted { damage } => self.damage = self.damage.saturating_add(damage),
-            Event::Narced { team } => self.marks |= Marks::narced_by(team),
-            Event::Tagged => self.marks |= Marks::TAGGED,
+            Event::Narced { team } => self.flags |= UnitFlags::narced_by(team),
+            Event::Tagged => self.flags |= UnitFlags::TAGGED,
             Event::Fell { facing, .. } => {
                 self.facing = facing;
                 self.lie_down();
             }
             Event::Displaced { to, footing } => (self.hex, self.footing) = (to, footing),
-            Event::Withdrew => self.marks |= Marks::WITHDRAWN,
+            Event::Withdrew => self.flags |= UnitFlags::WITHDRAWN,
             _ => self.sheet.fold(event),
         }
     }

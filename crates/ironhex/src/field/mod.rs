@@ -4,17 +4,17 @@
 
 mod attack_line;
 mod battlefield;
-mod combatant;
 mod electronics;
 mod fold;
 mod mount_check;
 mod physical_facts;
 mod shot_facts;
+mod unit_in_play;
 
 pub use attack_line::AttackLine;
 pub use battlefield::Field;
-pub use combatant::{Crew, FieldedUnit, Marks, UnitInPlay};
 pub use electronics::{ECM_RANGE, Network, ReadyAms, ready_ams};
 pub use fold::fold;
 pub use physical_facts::broken_actuators;
 pub use shot_facts::{ShotFacts, ShotOrder, Trajectory};
+pub use unit_in_play::{Crew, FieldedUnit, UnitFlags, UnitInPlay};

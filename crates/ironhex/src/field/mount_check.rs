@@ -3,9 +3,9 @@
 
 use super::attack_line::AttackLine;
 use super::battlefield::Field;
-use super::combatant::{Marks, UnitInPlay};
 use super::electronics::bin_for;
 use super::shot_facts::{ShotFacts, ShotOrder, Trajectory};
+use super::unit_in_play::{UnitFlags, UnitInPlay};
 use crate::attack::cluster::Guided;
 use crate::attack::location::{CalledAt, Cover};
 use crate::attack::{
@@ -116,7 +116,7 @@ impl<'a> MountCheck<'a> {
         let shot = self.shot(order, bracket, secondary);
         let (line, field, state) = (self.line, &self.line.field, shot.target.state);
         let team = field.fielded(line.attacker).team;
-        let narced = field.unit(line.target).marks.contains(Marks::narced_by(team));
+        let narced = field.unit(line.target).flags.contains(UnitFlags::narced_by(team));
         ShotFacts {
             mount: self.mount,
             bin: self.bin,
@@ -210,7 +210,7 @@ impl<'a> MountCheck<'a> {
         let (line, sheet, at) = (self.line, &self.unit.sheet, self.fitted.location);
         let spotter = |(spotter, _): (UnitId, Sight)| {
             let spotter = line.field.unit(spotter);
-            let attacks = spotter.marks.contains(Marks::ATTACKS);
+            let attacks = spotter.flags.contains(UnitFlags::ATTACKS);
             Spotter { movement: spotter.movement, attacks }
         };
         Shooter {
@@ -313,7 +313,10 @@ impl<'a> MountCheck<'a> {
         refuse(self.submerged(), R::Submerged);
         refuse(!field.unit(line.target).is_active(), R::TargetDestroyed);
         refuse(field.fielded(line.target).team == field.fielded(line.attacker).team, R::OwnSide);
-        refuse(unit.marks.intersects(Marks::CHARGES | Marks::DEATH_FROM_ABOVE), R::Charging);
+        refuse(
+            unit.flags.intersects(UnitFlags::CHARGES | UnitFlags::DEATH_FROM_ABOVE),
+            R::Charging,
+        );
         refuse(bit(unit.fired), R::AlreadyFired);
         refuse(self.weapon.kind == WeaponKind::Ams, R::NotAnAttackWeapon);
         refuse(!fits, R::WrongFireMode);

@@ -3,7 +3,7 @@
 use super::refusal::NoMove;
 use super::sequence::Game;
 use crate::board::{Coord, Facing};
-use crate::field::Marks;
+use crate::field::UnitFlags;
 use crate::movement::{Gait, Mover, Points, Reached};
 use crate::turn::UnitId;
 use crate::unit::Movement;
@@ -25,7 +25,7 @@ impl Game {
             points: field.points(unit),
             spent: in_play.spent,
             hexes: in_play.hexes,
-            walks_only: in_play.marks.contains(Marks::WADED),
+            walks_only: in_play.flags.contains(UnitFlags::WADED),
             prone: in_play.sheet.stance.prone,
         }
     }
@@ -134,7 +134,7 @@ impl Game {
     pub fn places(&mut self, unit: UnitId, gait: Gait) -> usize {
         let mover = self.mover_now(unit);
         let searched = self.scratch.searched[gait as usize] == Some((self.changes, unit));
-        let key = if searched { None } else { self.lonely(unit, gait, &mover) };
+        let key = if searched { None } else { self.unobstructed_key(unit, gait, &mover) };
         if let Some(places) = key.and_then(|key| self.scratch.counts.get(key)) {
             return places;
         }
@@ -148,7 +148,7 @@ impl Game {
 
     /// What the number of places depends on for a unit that sets out with nobody in its reach; `None`
     /// for any other.
-    fn lonely(&self, unit: UnitId, gait: Gait, mover: &Mover) -> Option<u64> {
+    fn unobstructed_key(&self, unit: UnitId, gait: Gait, mover: &Mover) -> Option<u64> {
         let Points { walk, run, jump } = mover.points;
         let reach = u16::from([walk, run, jump][gait as usize].max(1));
         let here = self.state.units[usize::from(unit.0)].hex;

@@ -1,13 +1,13 @@
 //! The movement phase: legs of a move, standing up, lying down, charges, leaving.
 
 use super::action::Action;
-use super::piloting_rolls::Tumble;
+use super::piloting_rolls::PendingFall;
 use super::refusal::{NoMove, Refusal};
 use super::sequence::Game;
 use crate::board::{Coord, Facing, HexIndex};
 use crate::dice::Dice;
-use crate::event::{BalanceCause, Event, Witness};
-use crate::field::{Marks, UnitInPlay};
+use crate::event::{BalanceCause, Event, EventObserver};
+use crate::field::{UnitFlags, UnitInPlay};
 use crate::heat::movement_heat;
 use crate::movement::{
     Gait, Hazard, Mover, Points, Reached, Step, Walk, enter, landing_after_jump,
@@ -55,7 +55,7 @@ impl Game {
     /// backward.
     fn allowance(&self, unit: UnitId) -> u8 {
         let field = self.field();
-        let walks = field.unit(unit).marks.contains(Marks::WADED);
+        let walks = field.unit(unit).flags.contains(UnitFlags::WADED);
         let points = field.points(unit);
         if walks { points.walk } else { points.run }
     }
@@ -148,7 +148,7 @@ impl Game {
         if !enemy || !quarry.is_active() {
             return Err(NoMove::NoTarget);
         }
-        if !quarry.marks.contains(Marks::MOVED) && !quarry.sheet.is_immobile() {
+        if !quarry.flags.contains(UnitFlags::MOVED) && !quarry.sheet.is_immobile() {
             return Err(NoMove::TargetNotMoved);
         }
         Ok(*quarry)
@@ -287,82 +287,82 @@ impl Game {
         Ok(())
     }
 
-    pub(super) fn do_movement<D: Dice, W: Witness>(
+    pub(super) fn do_movement<D: Dice, O: EventObserver>(
         &mut self,
         action: Action,
         dice: &mut D,
-        witness: &mut W,
+        observer: &mut O,
     ) {
         match action {
             Action::Move { unit, gait, to, facing } => {
                 if let Ok(reached) = self.destination(unit, gait, to, facing) {
-                    self.take_a_leg(unit, gait, &reached, dice, witness);
+                    self.take_a_leg(unit, gait, &reached, dice, observer);
                 }
             }
             Action::Stand { unit } => {
                 if let Ok(price) = self.price_of_standing(unit) {
-                    self.stand_up(unit, price, dice, witness);
+                    self.stand_up(unit, price, dice, observer);
                 }
             }
             Action::GoProne { unit } => {
-                self.spend(unit, LYING_DOWN, witness);
-                self.tell(Some(unit), Event::LayDown, witness);
+                self.spend(unit, LYING_DOWN, observer);
+                self.emit(Some(unit), Event::LayDown, observer);
             }
             Action::HullDown { unit } => {
-                self.tell(Some(unit), Event::TookHullDown, witness);
-                self.end_part(unit, witness);
+                self.emit(Some(unit), Event::TookHullDown, observer);
+                self.end_part(unit, observer);
             }
             Action::Charge { unit, target } => {
                 if let Ok(then) = self.check_charge(unit, target) {
-                    self.commit(unit, target, PhysicalKind::Charge, then, witness);
+                    self.commit(unit, target, PhysicalKind::Charge, then, observer);
                 }
             }
             Action::DeathFromAbove { unit, target } => {
                 if let Ok(then) = self.check_leap(unit, target) {
-                    self.commit(unit, target, PhysicalKind::Dfa, then, witness);
+                    self.commit(unit, target, PhysicalKind::Dfa, then, observer);
                 }
             }
             Action::Withdraw { unit } => {
-                self.tell(Some(unit), Event::Withdrew, witness);
+                self.emit(Some(unit), Event::Withdrew, observer);
             }
             _ => {}
         }
     }
 
     /// Spends points on the spot.
-    fn spend<W: Witness>(&mut self, unit: UnitId, points: u8, witness: &mut W) {
+    fn spend<O: EventObserver>(&mut self, unit: UnitId, points: u8, observer: &mut O) {
         let spent = self.state.units[usize::from(unit.0)].spent.saturating_add(points);
         let movement = amounts_to(self.field().points(unit), spent);
-        self.tell(Some(unit), Event::PointsSpent { movement, points }, witness);
+        self.emit(Some(unit), Event::PointsSpent { movement, points }, observer);
     }
 
-    fn stand_up<D: Dice, W: Witness>(
+    fn stand_up<D: Dice, O: EventObserver>(
         &mut self,
         unit: UnitId,
         price: u8,
         dice: &mut D,
-        witness: &mut W,
+        observer: &mut O,
     ) {
-        self.spend(unit, price, witness);
-        self.tell(Some(unit), Event::HeatMade { points: 1 }, witness);
+        self.spend(unit, price, observer);
+        self.emit(Some(unit), Event::HeatMade { points: 1 }, observer);
         let balance = Balance { standing_up: true, ..self.field().balance(unit) };
-        if self.roll_balance(unit, &balance, BalanceCause::StandingUp, dice, witness) {
-            self.tell(Some(unit), Event::StoodUp, witness);
+        if self.roll_balance(unit, &balance, BalanceCause::StandingUp, dice, observer) {
+            self.emit(Some(unit), Event::StoodUp, observer);
         } else {
-            self.fall_down(unit, Tumble::over(0), dice, witness);
+            self.fall_down(unit, PendingFall::over(0), dice, observer);
         }
     }
 
     /// Commits a unit to a charge or a death from above.
-    fn commit<W: Witness>(
+    fn commit<O: EventObserver>(
         &mut self,
         unit: UnitId,
         target: UnitId,
         kind: PhysicalKind,
         then: UnitInPlay,
-        witness: &mut W,
+        observer: &mut O,
     ) {
-        self.leave_hull_down(unit, witness);
+        self.leave_hull_down(unit, observer);
         let before = self.state.units[usize::from(unit.0)];
         let event = Event::Moved {
             movement: then.movement,
@@ -371,37 +371,37 @@ impl Game {
             footing: then.footing,
             cost: then.spent - before.spent,
             hexes: then.hexes - before.hexes,
-            walks_only: before.marks.contains(Marks::WADED),
+            walks_only: before.flags.contains(UnitFlags::WADED),
         };
-        self.tell(Some(unit), event, witness);
-        self.tell(Some(unit), Event::Committed { kind, target }, witness);
+        self.emit(Some(unit), event, observer);
+        self.emit(Some(unit), Event::Committed { kind, target }, observer);
         for phase in [crate::turn::Phase::WeaponAttack, crate::turn::Phase::PhysicalAttack] {
-            self.tell(Some(unit), Event::PartEnded { phase }, witness);
+            self.emit(Some(unit), Event::PartEnded { phase }, observer);
         }
-        self.end_part(unit, witness);
+        self.end_part(unit, observer);
     }
 
-    fn leave_hull_down<W: Witness>(&mut self, unit: UnitId, witness: &mut W) {
+    fn leave_hull_down<O: EventObserver>(&mut self, unit: UnitId, observer: &mut O) {
         if self.state.units[usize::from(unit.0)].sheet.stance.hull_down {
-            self.tell(Some(unit), Event::LeftHullDown, witness);
+            self.emit(Some(unit), Event::LeftHullDown, observer);
         }
     }
 
     /// Walks a leg step by step; a failed piloting roll ends it.
-    fn take_a_leg<D: Dice, W: Witness>(
+    fn take_a_leg<D: Dice, O: EventObserver>(
         &mut self,
         unit: UnitId,
         gait: Gait,
         reached: &Reached,
         dice: &mut D,
-        witness: &mut W,
+        observer: &mut O,
     ) {
         let mut steps = std::mem::take(&mut self.scratch.steps);
         self.scratch.searches[gait as usize].path(reached, &mut steps);
-        self.leave_hull_down(unit, witness);
+        self.leave_hull_down(unit, observer);
         let begun = self.mover(unit);
         let ran_before = self.state.units[usize::from(unit.0)].movement == Movement::Run;
-        let (stopped, fell) = self.follow(unit, gait, &begun, &steps, dice, witness);
+        let (stopped, fell) = self.follow(unit, gait, &begun, &steps, dice, observer);
         self.scratch.steps = steps;
         let movement = match gait {
             Gait::Jump => Movement::Jump,
@@ -417,9 +417,9 @@ impl Game {
             hexes: stopped.hexes - begun.hexes,
             walks_only: stopped.walks_only,
         };
-        self.tell(Some(unit), event, witness);
+        self.emit(Some(unit), event, observer);
         if let Some(modifier) = fell {
-            return self.fall_down(unit, Tumble::over(modifier), dice, witness);
+            return self.fall_down(unit, PendingFall::over(modifier), dice, observer);
         }
         let balance = self.field().balance(unit);
         let (cause, owed) = match movement {
@@ -430,23 +430,23 @@ impl Game {
             _ => return,
         };
         if let Some(modifier) = owed
-            && !self.roll_balance(unit, &balance.because(modifier), cause, dice, witness)
+            && !self.roll_balance(unit, &balance.with_modifier(modifier), cause, dice, observer)
         {
-            self.fall_down(unit, Tumble::over(modifier), dice, witness);
+            self.fall_down(unit, PendingFall::over(modifier), dice, observer);
         }
     }
 
     /// Follows steps as far as the pilot keeps the unit up; gives where it stopped, and the
     /// modifier of the roll that it failed there. A unit that loses its balance in a hex with another one lies down in the last
     /// hex that was free.
-    fn follow<D: Dice, W: Witness>(
+    fn follow<D: Dice, O: EventObserver>(
         &mut self,
         unit: UnitId,
         gait: Gait,
         begun: &Mover,
         steps: &[Step],
         dice: &mut D,
-        witness: &mut W,
+        observer: &mut O,
     ) -> (Mover, Option<i8>) {
         self.fill_occupied(unit);
         let occupied = std::mem::take(&mut self.scratch.occupied);
@@ -456,7 +456,7 @@ impl Game {
         let mut fell = None;
         for &step in steps {
             let Ok(taken) = walk.take(step) else { break };
-            fell = self.brave(unit, taken.hazards, dice, witness);
+            fell = self.roll_hazards(unit, taken.hazards, dice, observer);
             if !occupied.is_taken(taken.hex) {
                 free = *walk.mover();
             }
@@ -467,23 +467,23 @@ impl Game {
         if gait == Gait::Jump
             && let Ok(end) = walk.end()
         {
-            fell = self.brave(unit, end.hazards, dice, witness);
+            fell = self.roll_hazards(unit, end.hazards, dice, observer);
         }
         self.scratch.occupied = occupied;
         (free, fell)
     }
 
     /// Rolls for hazards; gives the modifier of a roll that failed.
-    fn brave<D: Dice, W: Witness>(
+    fn roll_hazards<D: Dice, O: EventObserver>(
         &mut self,
         unit: UnitId,
         hazards: crate::movement::Hazards,
         dice: &mut D,
-        witness: &mut W,
+        observer: &mut O,
     ) -> Option<i8> {
         for hazard in hazards.iter() {
             let balance = hazard.roll(self.field().balance(unit));
-            if !self.roll_balance(unit, &balance, cause_of(hazard), dice, witness) {
+            if !self.roll_balance(unit, &balance, cause_of(hazard), dice, observer) {
                 return Some(hazard.modifier());
             }
         }
@@ -491,12 +491,12 @@ impl Game {
     }
 
     /// Books the heat of a unit's movement when its part is over.
-    pub(super) fn settle_movement<W: Witness>(&mut self, unit: UnitId, witness: &mut W) {
+    pub(super) fn settle_movement<O: EventObserver>(&mut self, unit: UnitId, observer: &mut O) {
         let in_play = &self.state.units[usize::from(unit.0)];
         let design = &self.scenario.roster()[usize::from(unit.0)].design;
         let points = movement_heat(design, &in_play.sheet, in_play.movement, in_play.hexes);
         if points > 0 {
-            self.tell(Some(unit), Event::HeatMade { points }, witness);
+            self.emit(Some(unit), Event::HeatMade { points }, observer);
         }
     }
 }

@@ -1,14 +1,14 @@
 //! The physical attack phase: declared by all, then resolved; charges and deaths from above last.
 
 use super::action::Action;
-use super::piloting_rolls::{Ear, Tumble};
+use super::piloting_rolls::{DueCollector, PendingFall};
 use super::refusal::Refusal;
 use super::sequence::Game;
 use crate::attack::TargetState;
 use crate::board::{Coord, Facing};
 use crate::dice::Dice;
-use crate::event::{BalanceCause, Event, Witness};
-use crate::field::Marks;
+use crate::event::{BalanceCause, Event, EventObserver};
+use crate::field::UnitFlags;
 use crate::movement::displace;
 use crate::physical::{PhysicalAttack, PhysicalRejection, PhysicalRejections, PhysicalTarget, Who};
 use crate::resolution::{OccupiedBoard, resolve_physical_attack};
@@ -69,20 +69,20 @@ impl Game {
         if number.chance() == 0 { Err(barred(PhysicalRejection::NumberTooHigh)) } else { Ok(()) }
     }
 
-    pub(super) fn declare_physical_attack<W: Witness>(
+    pub(super) fn declare_physical_attack<O: EventObserver>(
         &mut self,
         unit: UnitId,
         target: UnitId,
         kind: PhysicalKind,
         side: Side,
-        witness: &mut W,
+        observer: &mut O,
     ) {
         self.state.physical_attacks.push(DeclaredPhysicalAttack { unit, target, kind, side });
-        self.tell(Some(unit), Event::PhysicalAttackDeclared { kind, side, target }, witness);
+        self.emit(Some(unit), Event::PhysicalAttackDeclared { kind, side, target }, observer);
     }
 
     /// Units with no enemy in reach have nothing to decide.
-    pub(super) fn end_parts_out_of_reach<W: Witness>(&mut self, witness: &mut W) {
+    pub(super) fn end_parts_out_of_reach<O: EventObserver>(&mut self, observer: &mut O) {
         let scenario = std::sync::Arc::clone(&self.scenario);
         let roster = scenario.roster();
         for index in 0..self.state.units.len() {
@@ -93,23 +93,23 @@ impl Game {
                     && other.is_active()
                     && other.hex.distance(unit.hex) <= 1
             });
-            if unit.is_active() && !near && !unit.marks.contains(Marks::STRUCK) {
+            if unit.is_active() && !near && !unit.flags.contains(UnitFlags::STRUCK) {
                 let phase = crate::turn::Phase::PhysicalAttack;
-                self.tell(Some(UnitId(index as u8)), Event::PartEnded { phase }, witness);
+                self.emit(Some(UnitId(index as u8)), Event::PartEnded { phase }, observer);
             }
         }
     }
 
     /// Resolves everything that was declared. Damage of this phase takes nothing from an attack that
     /// was declared in it; being moved out of reach, or falling off a cliff, does.
-    pub(super) fn resolve_physical_attacks<D: Dice, W: Witness>(
+    pub(super) fn resolve_physical_attacks<D: Dice, O: EventObserver>(
         &mut self,
         dice: &mut D,
-        witness: &mut W,
+        observer: &mut O,
     ) {
         let mut declared = std::mem::take(&mut self.state.physical_attacks);
         for (index, in_play) in self.state.units.iter().enumerate() {
-            let kind = if in_play.marks.contains(Marks::DEATH_FROM_ABOVE) {
+            let kind = if in_play.flags.contains(UnitFlags::DEATH_FROM_ABOVE) {
                 PhysicalKind::Dfa
             } else {
                 PhysicalKind::Charge
@@ -130,20 +130,20 @@ impl Game {
             alive.then(|| field.physical_attack(unit, target, kind, side, &made))
         }));
         for (blow, attack) in declared.iter().zip(attacks.drain(..)) {
-            self.resolve_declared(blow, attack, dice, witness);
+            self.resolve_declared(blow, attack, dice, observer);
         }
         declared.clear();
         (self.state.physical_attacks, self.scratch.attacks) = (declared, attacks);
-        self.keep_everybody_up(dice, witness);
+        self.resolve_balance(dice, observer);
     }
 
     /// Makes an attack as it was declared, from where the two are now.
-    fn resolve_declared<D: Dice, W: Witness>(
+    fn resolve_declared<D: Dice, O: EventObserver>(
         &mut self,
         blow: &DeclaredPhysicalAttack,
         declared: Option<PhysicalAttack>,
         dice: &mut D,
-        witness: &mut W,
+        observer: &mut O,
     ) {
         let DeclaredPhysicalAttack { unit, target, kind, side } = *blow;
         let scenario = Arc::clone(&self.scenario);
@@ -169,15 +169,15 @@ impl Game {
         };
         let Some(attack) = attack.filter(|attack| !rejections(attack)) else {
             let lost = Event::AttackLost { mount: None, target };
-            return self.tell(Some(unit), lost, witness);
+            return self.emit(Some(unit), lost, observer);
         };
         let direction = towards(field.unit(unit).hex, field.unit(target).hex);
         self.fill_occupied(unit);
         let mut dues = std::mem::take(&mut self.scratch.dues);
-        let mut ear = Ear { witness, dues: &mut dues };
+        let mut collector = DueCollector { observer, dues: &mut dues };
         let occupied = std::mem::take(&mut self.scratch.occupied);
         let ground = OccupiedBoard { board: scenario.board(), occupied: &occupied };
-        let (mut attacker, mut victim) = self.parties(&scenario, unit, target);
+        let (mut attacker, mut victim) = self.pair_mut(&scenario, unit, target);
         let struck = resolve_physical_attack(
             scenario.rules(),
             ground,
@@ -185,18 +185,18 @@ impl Game {
             &mut attacker,
             &mut victim,
             dice,
-            &mut ear,
+            &mut collector,
         );
         self.scratch.dues = dues;
         self.scratch.occupied = occupied;
-        self.leave_cover(unit, witness);
-        self.leave_cover(target, witness);
-        if let Some(shove) = struck.shoved {
-            if shove.domino {
-                self.topple(target, direction, dice, witness);
+        self.leave_cover(unit, observer);
+        self.leave_cover(target, observer);
+        if let Some(displaced) = struck.displaced {
+            if displaced.domino {
+                self.topple(target, direction, dice, observer);
             }
-            if shove.falls {
-                self.fall_down(target, Tumble::down(shove.drop), dice, witness);
+            if displaced.falls {
+                self.fall_down(target, PendingFall::down(displaced.drop), dice, observer);
             }
         }
         if let Some(fall) = struck.fall {
@@ -204,29 +204,29 @@ impl Game {
                 Who::Attacker => unit,
                 Who::Target => target,
             };
-            let tumble = Tumble { levels: fall.levels, side: Some(fall.side), cause: 0 };
-            self.fall_down(who, tumble, dice, witness);
+            let fall = PendingFall { levels: fall.levels, side: Some(fall.side), cause: 0 };
+            self.fall_down(who, fall, dice, observer);
         }
     }
 
     /// A unit that was moved into a hex without cover is not hull-down any more.
-    fn leave_cover<W: Witness>(&mut self, unit: UnitId, witness: &mut W) {
+    fn leave_cover<O: EventObserver>(&mut self, unit: UnitId, observer: &mut O) {
         let in_play = &self.state.units[usize::from(unit.0)];
         let suitable = self.scenario.board().stance_hex(in_play.hex).suitable;
         if in_play.sheet.stance.hull_down && !suitable {
-            self.tell(Some(unit), Event::LeftHullDown, witness);
+            self.emit(Some(unit), Event::LeftHullDown, observer);
         }
     }
 
     /// Whoever stands in the hex that a unit was moved into gives way in turn: in the same
     /// direction if it can, else in the first one that is free; and rolls to stay up. A unit with
     /// nowhere to go stays, and the two share the hex.
-    fn topple<D: Dice, W: Witness>(
+    fn topple<D: Dice, O: EventObserver>(
         &mut self,
         mover: UnitId,
         direction: Facing,
         dice: &mut D,
-        witness: &mut W,
+        observer: &mut O,
     ) {
         let mut pushed = mover;
         for _ in 0..self.state.units.len() {
@@ -241,24 +241,25 @@ impl Game {
             let board = self.scenario.board();
             let Some(from) = board.index(in_play.hex) else { return };
             let occupied = &self.scratch.occupied;
-            let shoves = [0, 1, -1, 2, -2, 3].into_iter().filter_map(|turn| {
+            let options = [0, 1, -1, 2, -2, 3].into_iter().filter_map(|turn| {
                 displace(board, from, in_play.footing, direction.turned(turn), occupied).ok()
             });
-            let best = shoves.clone().next().filter(|shove| !shove.domino);
-            let shove = best.or_else(|| shoves.clone().find(|shove| !shove.domino));
-            let Some(shove) = shove.or_else(|| shoves.clone().next()) else { return };
-            let event = Event::Displaced { to: board.coord(shove.hex), footing: shove.footing };
-            self.tell(Some(other), event, witness);
-            self.leave_cover(other, witness);
-            if shove.falls {
-                self.fall_down(other, Tumble::down(shove.drop), dice, witness);
+            let best = options.clone().next().filter(|displaced| !displaced.domino);
+            let displaced = best.or_else(|| options.clone().find(|displaced| !displaced.domino));
+            let Some(displaced) = displaced.or_else(|| options.clone().next()) else { return };
+            let event =
+                Event::Displaced { to: board.coord(displaced.hex), footing: displaced.footing };
+            self.emit(Some(other), event, observer);
+            self.leave_cover(other, observer);
+            if displaced.falls {
+                self.fall_down(other, PendingFall::down(displaced.drop), dice, observer);
             } else if !self.state.units[usize::from(other.0)].sheet.stance.prone {
                 let balance = self.field().balance(other);
-                if !self.roll_balance(other, &balance, BalanceCause::Domino, dice, witness) {
-                    self.fall_down(other, Tumble::over(0), dice, witness);
+                if !self.roll_balance(other, &balance, BalanceCause::Domino, dice, observer) {
+                    self.fall_down(other, PendingFall::over(0), dice, observer);
                 }
             }
-            if !shove.domino {
+            if !displaced.domino {
                 return;
             }
             pushed = other;

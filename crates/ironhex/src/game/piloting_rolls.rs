@@ -3,7 +3,7 @@
 use super::sequence::Game;
 use crate::attack::Victim;
 use crate::dice::Dice;
-use crate::event::{About, BalanceCause, Event, Told, Witness};
+use crate::event::{BalanceCause, Event, EventObserver, GameEvent, UnitObserver};
 use crate::piloting::{Balance, FallFacts, heavy_damage, keep_balance, piloting_number};
 use crate::resolution::{BalanceDue, BalanceDues};
 use crate::turn::UnitId;
@@ -11,7 +11,7 @@ use crate::unit::AttackSide;
 
 /// How a unit comes to fall.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Tumble {
+pub(super) struct PendingFall {
     /// Levels down.
     pub(super) levels: u8,
     /// The side that it lands on, where that is not left to the die.
@@ -20,7 +20,7 @@ pub(super) struct Tumble {
     pub(super) cause: i8,
 }
 
-impl Tumble {
+impl PendingFall {
     /// Falls over where it stands, after a roll with this modifier.
     pub(super) const fn over(cause: i8) -> Self {
         Self { levels: 0, side: None, cause }
@@ -32,54 +32,55 @@ impl Tumble {
     }
 }
 
-/// A witness that also writes down who owes a piloting roll, or falls without one.
-pub(super) struct Ear<'a, W> {
-    pub(super) witness: &'a mut W,
+/// An observer that also writes down who owes a piloting roll, or falls without one.
+pub(super) struct DueCollector<'a, O> {
+    pub(super) observer: &'a mut O,
     pub(super) dues: &'a mut [BalanceDues],
 }
 
-impl<W: Witness> Witness for Ear<'_, W> {
+impl<O: EventObserver> EventObserver for DueCollector<'_, O> {
     #[inline]
-    fn tell(&mut self, told: Told) {
-        if let (Some(due), Some(unit)) = (BalanceDue::of_event(&told.event), told.unit)
+    fn observe(&mut self, game_event: GameEvent) {
+        if let (Some(due), Some(unit)) =
+            (BalanceDue::from_event(&game_event.event), game_event.unit)
             && let Some(dues) = self.dues.get_mut(usize::from(unit.0))
         {
             // One more roll than a phase can ask for is not asked for.
             let _ = dues.try_push(due);
         }
-        self.witness.tell(told);
+        self.observer.observe(game_event);
     }
 }
 
 impl Game {
     /// Makes a piloting roll; gives whether the unit kept its balance.
-    pub(super) fn roll_balance<D: Dice, W: Witness>(
+    pub(super) fn roll_balance<D: Dice, O: EventObserver>(
         &mut self,
         unit: UnitId,
         balance: &Balance,
         cause: BalanceCause,
         dice: &mut D,
-        witness: &mut W,
+        observer: &mut O,
     ) -> bool {
         // Whoever is shut down cannot roll either.
         let able = !self.state.units[usize::from(unit.0)].sheet.is_immobile();
-        keep_balance(balance, cause, able, dice, &mut About { unit, witness })
+        keep_balance(balance, cause, able, dice, &mut UnitObserver { unit, observer })
     }
 
     /// A unit falls where it stands, unless it is a wreck. The pilot braces against the number of the
     /// roll that failed. Whatever asked for its balance until then has got its answer.
-    pub(super) fn fall_down<D: Dice, W: Witness>(
+    pub(super) fn fall_down<D: Dice, O: EventObserver>(
         &mut self,
         unit: UnitId,
-        tumble: Tumble,
+        fall: PendingFall,
         dice: &mut D,
-        witness: &mut W,
+        observer: &mut O,
     ) {
-        let Tumble { levels, side, cause } = tumble;
+        let PendingFall { levels, side, cause } = fall;
         if !self.state.units[usize::from(unit.0)].is_active() {
             return;
         }
-        let balance = self.field().balance(unit).because(cause);
+        let balance = self.field().balance(unit).with_modifier(cause);
         let piloting = piloting_number(&balance, &mut ());
         let scenario = std::sync::Arc::clone(&self.scenario);
         let fielded = &scenario.roster()[usize::from(unit.0)];
@@ -94,13 +95,18 @@ impl Game {
             state: &mut in_play.sheet,
             abilities: &fielded.crew.abilities,
         };
-        let fallen = victim.fall_down(facts, dice, &mut About { unit, witness: &mut *witness });
+        let fallen =
+            victim.fall_down(facts, dice, &mut UnitObserver { unit, observer: &mut *observer });
         in_play.facing = crate::board::Facing::new(fallen.fall.facing);
-        self.tell(Some(unit), Event::DamageCounted { damage: fallen.counted }, witness);
+        self.emit(Some(unit), Event::DamageCounted { damage: fallen.counted }, observer);
     }
 
     /// Everybody rolls for what the phase did; whoever fails, falls.
-    pub(super) fn keep_everybody_up<D: Dice, W: Witness>(&mut self, dice: &mut D, witness: &mut W) {
+    pub(super) fn resolve_balance<D: Dice, O: EventObserver>(
+        &mut self,
+        dice: &mut D,
+        observer: &mut O,
+    ) {
         for index in 0..self.state.units.len() {
             let unit = UnitId(index as u8);
             if let Some(modifier) = heavy_damage(self.state.units[index].damage) {
@@ -116,13 +122,13 @@ impl Game {
             let failed = unasked.or_else(|| {
                 dues.iter().find(|due| {
                     let modifier = due.modifier.unwrap_or_default();
-                    let balance = self.field().balance(unit).because(modifier);
-                    !self.roll_balance(unit, &balance, due.cause, dice, witness)
+                    let balance = self.field().balance(unit).with_modifier(modifier);
+                    !self.roll_balance(unit, &balance, due.cause, dice, observer)
                 })
             });
             if let Some(due) = failed {
-                let tumble = Tumble::over(due.modifier.unwrap_or_default());
-                self.fall_down(unit, tumble, dice, witness);
+                let fall = PendingFall::over(due.modifier.unwrap_or_default());
+                self.fall_down(unit, fall, dice, observer);
             }
         }
     }

@@ -8,8 +8,8 @@ use super::refusal::Refusal;
 use super::scenario::Scenario;
 use super::weapon_phase::DeclaredShot;
 use crate::dice::Dice;
-use crate::event::{Event, Told, Witness};
-use crate::field::{Field, Marks, ShotFacts, UnitInPlay, fold};
+use crate::event::{Event, EventObserver, GameEvent};
+use crate::field::{Field, ShotFacts, UnitFlags, UnitInPlay, fold};
 use crate::movement::{Mover, Occupied, Search, Step};
 use crate::physical::PhysicalAttack;
 use crate::resolution::BalanceDues;
@@ -115,10 +115,10 @@ pub struct Game {
 
 impl Game {
     /// Sets a game up and rolls for its first initiative.
-    pub fn start<D: Dice, W: Witness>(
+    pub fn start<D: Dice, O: EventObserver>(
         scenario: Arc<Scenario>,
         dice: &mut D,
-        witness: &mut W,
+        observer: &mut O,
     ) -> Self {
         let count = scenario.roster().len();
         let mounts = scenario.roster().iter().map(|fielded| fielded.design.mounts.len()).sum();
@@ -146,12 +146,12 @@ impl Game {
             outcome: None,
         };
         let mut game = Self { scenario, state, scratch, changes: 0 };
-        game.restart(dice, witness);
+        game.restart(dice, observer);
         game
     }
 
     /// Sets the same game up again, in place: nothing is allocated.
-    pub fn restart<D: Dice, W: Witness>(&mut self, dice: &mut D, witness: &mut W) {
+    pub fn restart<D: Dice, O: EventObserver>(&mut self, dice: &mut D, observer: &mut O) {
         let state = &mut self.state;
         state.units.clear();
         state.units.extend(self.scenario.units());
@@ -161,8 +161,8 @@ impl Game {
         for dues in &mut self.scratch.dues {
             dues.clear();
         }
-        self.begin_turn(dice, witness);
-        self.advance(dice, witness);
+        self.begin_turn(dice, observer);
+        self.advance(dice, observer);
     }
 
     /// What the game was set up with.
@@ -193,15 +193,15 @@ impl Game {
     ///
     /// # Errors
     /// The action is not allowed now; nothing has changed.
-    pub fn act<D: Dice, W: Witness>(
+    pub fn act<D: Dice, O: EventObserver>(
         &mut self,
         action: Action,
         dice: &mut D,
-        witness: &mut W,
+        observer: &mut O,
     ) -> Result<(), Refusal> {
         self.check(&action)?;
-        self.perform(action, dice, witness);
-        self.advance(dice, witness);
+        self.perform(action, dice, observer);
+        self.advance(dice, observer);
         Ok(())
     }
 
@@ -237,7 +237,7 @@ impl Game {
             Err(Refusal::OtherUnitBusy)
         } else if in_play.sheet.is_immobile() {
             Err(Refusal::CannotAct)
-        } else if in_play.marks.contains(Marks::done(self.state.phase)) {
+        } else if in_play.flags.contains(UnitFlags::done(self.state.phase)) {
             Err(Refusal::PartIsOver)
         } else {
             Ok(())
@@ -250,40 +250,50 @@ impl Game {
         units.filter(|&unit| self.check_turn(unit).is_ok())
     }
 
-    fn perform<D: Dice, W: Witness>(&mut self, action: Action, dice: &mut D, witness: &mut W) {
+    fn perform<D: Dice, O: EventObserver>(
+        &mut self,
+        action: Action,
+        dice: &mut D,
+        observer: &mut O,
+    ) {
         let unit = action.unit();
         self.state.busy = Some(unit);
         match action {
-            Action::Done { .. } => self.end_part(unit, witness),
-            Action::Twist { .. } | Action::Fire { .. } => self.declare_fire(action, witness),
+            Action::Done { .. } => self.end_part(unit, observer),
+            Action::Twist { .. } | Action::Fire { .. } => self.declare_fire(action, observer),
             Action::PhysicalAttack { target, kind, side, .. } => {
-                self.declare_physical_attack(unit, target, kind, side, witness);
+                self.declare_physical_attack(unit, target, kind, side, observer);
             }
-            _ => self.do_movement(action, dice, witness),
+            _ => self.do_movement(action, dice, observer),
         }
         // A unit that fell, or whose pilot was knocked out, may have nothing more to decide.
         if !self.state.units[usize::from(unit.0)].is_active()
             || self.state.units[usize::from(unit.0)].sheet.is_immobile()
         {
-            self.end_part(unit, witness);
+            self.end_part(unit, observer);
         }
     }
 
     /// Changes the state as an event tells, and tells it.
-    pub(super) fn tell<W: Witness>(&mut self, unit: Option<UnitId>, event: Event, witness: &mut W) {
-        let told = Told { unit, event };
-        fold(&mut self.state.units, &told);
+    pub(super) fn emit<O: EventObserver>(
+        &mut self,
+        unit: Option<UnitId>,
+        event: Event,
+        observer: &mut O,
+    ) {
+        let game_event = GameEvent { unit, event };
+        fold(&mut self.state.units, &game_event);
         self.changes += 1;
-        witness.tell(told);
+        observer.observe(game_event);
     }
 
     /// Ends a unit's part in the phase, and gives the turn to whoever is next.
-    pub(super) fn end_part<W: Witness>(&mut self, unit: UnitId, witness: &mut W) {
+    pub(super) fn end_part<O: EventObserver>(&mut self, unit: UnitId, observer: &mut O) {
         let phase = self.state.phase;
         if phase == Phase::Movement {
-            self.settle_movement(unit, witness);
+            self.settle_movement(unit, observer);
         }
-        self.tell(Some(unit), Event::PartEnded { phase }, witness);
+        self.emit(Some(unit), Event::PartEnded { phase }, observer);
         self.state.busy = None;
         self.state.in_a_row = self.state.in_a_row.saturating_sub(1);
         if self.state.in_a_row == 0 {
@@ -308,36 +318,36 @@ impl Game {
 
     /// Units of each side that still have a decision to make in this phase.
     fn left_to_play(&self) -> [u8; 2] {
-        let done = Marks::done(self.state.phase);
+        let done = UnitFlags::done(self.state.phase);
         let mut left = [0; 2];
         for (unit, fielded) in self.state.units.iter().zip(self.scenario.roster()) {
-            let waits = unit.is_active() && !unit.sheet.is_immobile() && !unit.marks.contains(done);
+            let waits = unit.is_active() && !unit.sheet.is_immobile() && !unit.flags.contains(done);
             left[usize::from(fielded.team.0 & 1)] += u8::from(waits);
         }
         left
     }
 
-    fn begin_phase<W: Witness>(&mut self, phase: Phase, witness: &mut W) {
+    fn begin_phase<O: EventObserver>(&mut self, phase: Phase, observer: &mut O) {
         self.state.phase = phase;
-        self.tell(None, Event::PhaseBegan { phase }, witness);
+        self.emit(None, Event::PhaseBegan { phase }, observer);
         if phase == Phase::PhysicalAttack {
-            self.end_parts_out_of_reach(witness);
+            self.end_parts_out_of_reach(observer);
         }
         self.hand_over(self.state.first);
     }
 
-    fn begin_turn<D: Dice, W: Witness>(&mut self, dice: &mut D, witness: &mut W) {
+    fn begin_turn<D: Dice, O: EventObserver>(&mut self, dice: &mut D, observer: &mut O) {
         self.state.turn += 1;
         self.state.phase = Phase::Initiative;
-        self.tell(None, Event::TurnBegan { turn: self.state.turn }, witness);
+        self.emit(None, Event::TurnBegan { turn: self.state.turn }, observer);
         let initiative = roll_initiative(&self.field(), dice);
         self.state.first = initiative.winner.other();
-        self.tell(None, Event::InitiativeRolled(initiative), witness);
-        self.begin_phase(Phase::Movement, witness);
+        self.emit(None, Event::InitiativeRolled(initiative), observer);
+        self.begin_phase(Phase::Movement, observer);
     }
 
     /// Plays on until somebody has to decide, or the game is over.
-    fn advance<D: Dice, W: Witness>(&mut self, dice: &mut D, witness: &mut W) {
+    fn advance<D: Dice, O: EventObserver>(&mut self, dice: &mut D, observer: &mut O) {
         while self.state.outcome.is_none() {
             let left = self.left_to_play();
             match self.state.phase {
@@ -348,34 +358,34 @@ impl Game {
                     return;
                 }
                 Phase::Initiative | Phase::Movement => {
-                    self.check_victory(false, witness);
+                    self.check_victory(false, observer);
                     if self.state.outcome.is_none() {
-                        self.begin_phase(Phase::WeaponAttack, witness);
+                        self.begin_phase(Phase::WeaponAttack, observer);
                     }
                 }
                 Phase::WeaponAttack => {
-                    self.resolve_fire(dice, witness);
-                    self.check_victory(false, witness);
+                    self.resolve_fire(dice, observer);
+                    self.check_victory(false, observer);
                     if self.state.outcome.is_none() {
-                        self.begin_phase(Phase::PhysicalAttack, witness);
+                        self.begin_phase(Phase::PhysicalAttack, observer);
                     }
                 }
                 Phase::PhysicalAttack => {
-                    self.resolve_physical_attacks(dice, witness);
-                    self.check_victory(false, witness);
+                    self.resolve_physical_attacks(dice, observer);
+                    self.check_victory(false, observer);
                     if self.state.outcome.is_none() {
-                        self.begin_phase(Phase::Heat, witness);
+                        self.begin_phase(Phase::Heat, observer);
                     }
                 }
                 Phase::Heat => {
-                    self.settle_heat(dice, witness);
-                    self.begin_phase(Phase::End, witness);
+                    self.settle_heat(dice, observer);
+                    self.begin_phase(Phase::End, observer);
                 }
                 Phase::End => {
-                    self.settle_turn(dice, witness);
-                    self.check_victory(true, witness);
+                    self.settle_turn(dice, observer);
+                    self.check_victory(true, observer);
                     if self.state.outcome.is_none() {
-                        self.begin_turn(dice, witness);
+                        self.begin_turn(dice, observer);
                     }
                 }
             }
@@ -383,7 +393,7 @@ impl Game {
     }
 
     /// Ends the game when a side has nobody left, or when the last turn is over.
-    fn check_victory<W: Witness>(&mut self, last: bool, witness: &mut W) {
+    fn check_victory<O: EventObserver>(&mut self, last: bool, observer: &mut O) {
         let standing = [Team::FIRST, Team::SECOND].map(|team| {
             let both = self.state.units.iter().zip(self.scenario.roster());
             both.into_iter().any(|(unit, fielded)| fielded.team == team && unit.is_active())
@@ -396,6 +406,6 @@ impl Game {
             [false, false] => None,
         };
         self.state.outcome = Some(Outcome { winner, turn: self.state.turn });
-        self.tell(None, Event::GameEnded { winner }, witness);
+        self.emit(None, Event::GameEnded { winner }, observer);
     }
 }

@@ -1,15 +1,15 @@
 //! The weapon attack phase: declared by all, then resolved; damage counts at its end.
 
 use super::action::Action;
-use super::piloting_rolls::Ear;
+use super::piloting_rolls::DueCollector;
 use super::refusal::Refusal;
 use super::scenario::Scenario;
 use super::sequence::Game;
 use crate::attack::{Rejection, Rejections};
 use crate::dice::Dice;
-use crate::event::{Event, Witness};
-use crate::field::{AttackLine, Field, Marks, ShotFacts, ShotOrder};
-use crate::resolution::{Party, book, fire};
+use crate::event::{Event, EventObserver};
+use crate::field::{AttackLine, Field, ShotFacts, ShotOrder, UnitFlags};
+use crate::resolution::{UnitMut, book, fire};
 use crate::turn::UnitId;
 use crate::unit::{Bin, Location, Slot};
 use crate::weapon::{Fire, Munition, WeaponKind};
@@ -63,7 +63,7 @@ impl Game {
         let in_play = &self.state.units[usize::from(unit.0)];
         let free = in_play.twist == 0
             && !in_play.sheet.stance.prone
-            && !in_play.marks.contains(Marks::ATTACKS);
+            && !in_play.flags.contains(UnitFlags::ATTACKS);
         if free && matches!(hexsides, -1 | 1) { Ok(()) } else { Err(Refusal::Twist) }
     }
 
@@ -142,22 +142,26 @@ impl Game {
         .map(|(index, _)| index)
     }
 
-    pub(super) fn declare_fire<W: Witness>(&mut self, action: Action, witness: &mut W) {
+    pub(super) fn declare_fire<O: EventObserver>(&mut self, action: Action, observer: &mut O) {
         match action {
             Action::Twist { unit, hexsides } => {
-                self.tell(Some(unit), Event::Twisted { hexsides }, witness);
+                self.emit(Some(unit), Event::Twisted { hexsides }, observer);
             }
             Action::Fire { unit, mount, target, fire, bin, aimed_at } => {
                 self.state.fire.push(DeclaredShot { unit, mount, target, fire, bin, aimed_at });
                 let event = Event::FireDeclared { mount, target, fire, bin, aimed_at };
-                self.tell(Some(unit), event, witness);
+                self.emit(Some(unit), event, observer);
             }
             _ => {}
         }
     }
 
     /// Resolves everything that was declared: TAG first, then in the order of declaration.
-    pub(super) fn resolve_fire<D: Dice, W: Witness>(&mut self, dice: &mut D, witness: &mut W) {
+    pub(super) fn resolve_fire<D: Dice, O: EventObserver>(
+        &mut self,
+        dice: &mut D,
+        observer: &mut O,
+    ) {
         let scenario = Arc::clone(&self.scenario);
         let mut declared = std::mem::take(&mut self.state.fire);
         let mut shot_facts = std::mem::take(&mut self.scratch.shot_facts);
@@ -181,56 +185,56 @@ impl Game {
             for (declaration, shot_facts) in now().zip(&shot_facts) {
                 if let Some(shot_facts) = shot_facts {
                     let (mut attacker, _) =
-                        self.parties(&scenario, declaration.unit, declaration.target);
-                    book(scenario.rules(), shot_facts, &mut attacker, witness);
+                        self.pair_mut(&scenario, declaration.unit, declaration.target);
+                    book(scenario.rules(), shot_facts, &mut attacker, observer);
                 }
             }
             for (declaration, shot_facts) in now().zip(&shot_facts) {
-                self.resolve_shot(&scenario, declaration, shot_facts.as_ref(), dice, witness);
+                self.resolve_shot(&scenario, declaration, shot_facts.as_ref(), dice, observer);
             }
         }
         declared.clear();
         (self.state.fire, self.scratch.shot_facts) = (declared, shot_facts);
-        self.keep_everybody_up(dice, witness);
+        self.resolve_balance(dice, observer);
     }
 
-    fn resolve_shot<D: Dice, W: Witness>(
+    fn resolve_shot<D: Dice, O: EventObserver>(
         &mut self,
         scenario: &Scenario,
         declaration: &DeclaredShot,
         shot_facts: Option<&ShotFacts>,
         dice: &mut D,
-        witness: &mut W,
+        observer: &mut O,
     ) {
         let DeclaredShot { unit, mount, target, .. } = *declaration;
         let Some(shot_facts) = shot_facts else {
             let lost = Event::AttackLost { mount: Some(mount), target };
-            return self.tell(Some(unit), lost, witness);
+            return self.emit(Some(unit), lost, observer);
         };
         let mut dues = std::mem::take(&mut self.scratch.dues);
-        let mut ear = Ear { witness, dues: &mut dues };
-        let (mut attacker, mut target) = self.parties(scenario, unit, target);
-        fire(scenario.rules(), shot_facts, &mut attacker, &mut target, dice, &mut ear);
+        let mut collector = DueCollector { observer, dues: &mut dues };
+        let (mut attacker, mut target) = self.pair_mut(scenario, unit, target);
+        fire(scenario.rules(), shot_facts, &mut attacker, &mut target, dice, &mut collector);
         self.scratch.dues = dues;
     }
 
     /// Two different units, to be changed.
-    pub(super) fn parties<'a>(
+    pub(super) fn pair_mut<'a>(
         &'a mut self,
         scenario: &'a Scenario,
         one: UnitId,
         other: UnitId,
-    ) -> (Party<'a>, Party<'a>) {
+    ) -> (UnitMut<'a>, UnitMut<'a>) {
         self.changes += 1;
         let (low, high) = (one.min(other), one.max(other));
         let (lower, upper) = self.state.units.split_at_mut(usize::from(high.0));
         let fielded = |unit: UnitId| &scenario.roster()[usize::from(unit.0)];
-        let party = |id, unit| Party { id, fielded: fielded(id), unit };
+        let unit_mut = |id, unit| UnitMut { id, fielded: fielded(id), unit };
         let (first, second) = (&mut lower[usize::from(low.0)], &mut upper[0]);
         if one == low {
-            (party(one, first), party(other, second))
+            (unit_mut(one, first), unit_mut(other, second))
         } else {
-            (party(one, second), party(other, first))
+            (unit_mut(one, second), unit_mut(other, first))
         }
     }
 }

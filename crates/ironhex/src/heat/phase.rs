@@ -132,7 +132,7 @@ fn stumble<D: Dice, S: EventSink>(
     sink: &mut S,
 ) -> Option<Fallen> {
     let balance = Balance::of(victim.design, victim.state, facts.piloting);
-    let shaken = balance.because(SHUTDOWN_PILOTING);
+    let shaken = balance.with_modifier(SHUTDOWN_PILOTING);
     let awake = victim.state.pilot.can_act();
     if keep_balance(&shaken, BalanceCause::Shutdown, awake, dice, sink) {
         return None;
@@ -176,6 +176,6 @@ fn worst_bin(victim: &Victim<'_>) -> Option<u8> {
 fn suffocate<D: Dice, S: EventSink>(victim: &mut Victim<'_>, dice: &mut D, sink: &mut S) {
     let wounds = life_support_wounds(victim.state.heat);
     if wounds > 0 && victim.state.hits_on(victim.design, System::LifeSupport) > 0 {
-        victim.suffer(WoundCause::Heat, wounds, dice, sink);
+        victim.take_wounds(WoundCause::Heat, wounds, dice, sink);
     }
 }

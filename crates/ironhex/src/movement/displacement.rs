@@ -8,7 +8,7 @@ const FALL: u8 = 2;
 
 /// Where a displaced unit comes to stand, or to lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Shove {
+pub struct Displaced {
     /// The hex.
     pub hex: HexIndex,
     /// Where in it.
@@ -44,8 +44,8 @@ pub enum Obstacle {
 /// let cliff = board.index("0202".parse().unwrap()).unwrap();
 /// let below = board.index("0201".parse().unwrap()).unwrap();
 /// let nobody = Occupied::none();
-/// let shove = displace(&board, cliff, Footing::Ground, Facing::UP, &nobody).unwrap();
-/// assert_eq!((shove.hex, shove.drop, shove.falls), (below, 3, true));
+/// let displaced = displace(&board, cliff, Footing::Ground, Facing::UP, &nobody).unwrap();
+/// assert_eq!((displaced.hex, displaced.drop, displaced.falls), (below, 3, true));
 /// let back = displace(&board, below, Footing::Ground, Facing::new(3), &nobody);
 /// assert_eq!(back, Err(Obstacle::TooHigh));
 /// # Ok::<(), ironhex::board::BoardSizeError>(())
@@ -59,7 +59,7 @@ pub fn displace(
     footing: Footing,
     direction: Facing,
     occupied: &Occupied,
-) -> Result<Shove, Obstacle> {
+) -> Result<Displaced, Obstacle> {
     let there = board.coord(from).neighbor(direction);
     let hex = board.index(there).ok_or(Obstacle::OffMap)?;
     let (before, after) = (board.at(from), board.at(hex));
@@ -70,5 +70,5 @@ pub fn displace(
         return Err(Obstacle::TooHigh);
     }
     let drop = u8::try_from(-climb).unwrap_or(if climb > 0 { 0 } else { u8::MAX });
-    Ok(Shove { hex, footing, drop, falls: drop >= FALL, domino: occupied.is_taken(hex) })
+    Ok(Displaced { hex, footing, drop, falls: drop >= FALL, domino: occupied.is_taken(hex) })
 }

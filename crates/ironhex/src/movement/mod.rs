@@ -28,7 +28,7 @@ mod step_table;
 
 pub use check::{landing_after_jump, running_with_damage};
 pub use cost::{Entry, Hazard, Hazards, MAX_CLIMB, TooSteep, enter};
-pub use displacement::{Obstacle, Shove, displace};
+pub use displacement::{Displaced, Obstacle, displace};
 pub use mover::{Gait, Mover, Occupied};
 pub use points::{Mobility, Points};
 pub use reach::{Reached, Search};

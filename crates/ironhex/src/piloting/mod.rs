@@ -69,7 +69,7 @@ impl Balance {
 
     /// The same unit with another cause to roll, and that cause's own modifier.
     #[must_use]
-    pub const fn because(self, cause: i8) -> Self {
+    pub const fn with_modifier(self, cause: i8) -> Self {
         Self { cause, ..self }
     }
 
@@ -139,9 +139,9 @@ pub const fn heavy_damage(damage: u16) -> Option<i8> {
 }
 
 /// The lines of a number on their way to an event sink.
-struct Explained<'a, S>(&'a mut S);
+struct BreakdownSink<'a, S>(&'a mut S);
 
-impl<S: EventSink> ModifierSink for Explained<'_, S> {
+impl<S: EventSink> ModifierSink for BreakdownSink<'_, S> {
     #[inline]
     fn push(&mut self, modifier: Modifier) {
         self.0.push(Event::Modified(modifier));
@@ -156,7 +156,7 @@ impl<S: EventSink> ModifierSink for Explained<'_, S> {
 /// use ironhex::dice::Scripted;
 /// use ironhex::event::BalanceCause;
 /// use ironhex::piloting::{Balance, keep_balance};
-/// let shut_down = Balance::new(5).because(3);
+/// let shut_down = Balance::new(5).with_modifier(3);
 /// let mut dice = Scripted::new(&[4, 4]);
 /// assert!(keep_balance(&shut_down, BalanceCause::Shutdown, true, &mut dice, &mut ()));
 /// ```
@@ -171,7 +171,7 @@ pub fn keep_balance<D: Dice, S: EventSink>(
         sink.push(Event::FallDue { cause });
         return false;
     }
-    let number = piloting_number(balance, &mut Explained(sink));
+    let number = piloting_number(balance, &mut BreakdownSink(sink));
     let rolled = roll_piloting(number, dice);
     let (roll, kept) = (rolled.roll, rolled.value);
     sink.push(Event::PilotingRolled { number, roll, kept, cause });

@@ -15,7 +15,7 @@ pub struct BalanceDue {
 impl BalanceDue {
     /// What an event asks for; `None` for one that leaves the unit's balance alone.
     #[must_use]
-    pub const fn of_event(event: &Event) -> Option<Self> {
+    pub const fn from_event(event: &Event) -> Option<Self> {
         match *event {
             Event::PilotingRollDue { modifier, cause } => {
                 Some(Self { cause, modifier: Some(modifier) })
@@ -30,15 +30,15 @@ impl BalanceDue {
 pub type BalanceDues = ArrayVec<BalanceDue, 24>;
 
 /// Events on their way, of which those that ask for the unit's balance are written down.
-pub(super) struct Tap<'a, S> {
+pub(super) struct DueSink<'a, S> {
     pub(super) inner: S,
     pub(super) dues: &'a mut BalanceDues,
 }
 
-impl<S: EventSink> EventSink for Tap<'_, S> {
+impl<S: EventSink> EventSink for DueSink<'_, S> {
     #[inline]
     fn push(&mut self, event: Event) {
-        if let Some(due) = BalanceDue::of_event(&event) {
+        if let Some(due) = BalanceDue::from_event(&event) {
             let _ = self.dues.try_push(due);
         }
         self.inner.push(event);

@@ -1,37 +1,37 @@
 //! What an attack costs: shots from a bin, and heat.
 
-use super::party::Party;
+use super::unit_mut::UnitMut;
 use crate::attack::cost;
-use crate::event::{Event, Witness};
+use crate::event::{Event, EventObserver};
 use crate::field::ShotFacts;
 use crate::rules::{Booking, Rules};
 use crate::weapon::WeaponKind;
 
 /// Books what an attack costs when it is declared, where the rules book it then: its shots and its
 /// heat. A Streak's are booked when it hits.
-pub fn book<W: Witness>(
+pub fn book<O: EventObserver>(
     rules: &Rules,
     shot_facts: &ShotFacts,
-    attacker: &mut Party<'_>,
-    witness: &mut W,
+    attacker: &mut UnitMut<'_>,
+    observer: &mut O,
 ) {
     if rules.booking == Booking::Declared && shot_facts.shot.weapon.kind != WeaponKind::Streak {
         let cost = cost(rules, &shot_facts.shot.weapon, shot_facts.shot.fire);
-        pay(cost, shot_facts.bin, attacker, witness);
+        pay(cost, shot_facts.bin, attacker, observer);
     }
 }
 
 /// Takes shots from a bin and makes heat.
-pub(super) fn pay<W: Witness>(
+pub(super) fn pay<O: EventObserver>(
     (heat, shots): (u8, u8),
     bin: Option<u8>,
-    attacker: &mut Party<'_>,
-    witness: &mut W,
+    attacker: &mut UnitMut<'_>,
+    observer: &mut O,
 ) {
     if let (Some(bin), true) = (bin, shots > 0) {
-        attacker.suffer(Event::ShotsSpent { bin, shots }, witness);
+        attacker.apply(Event::ShotsSpent { bin, shots }, observer);
     }
     if heat > 0 {
-        attacker.suffer(Event::HeatMade { points: heat }, witness);
+        attacker.apply(Event::HeatMade { points: heat }, observer);
     }
 }

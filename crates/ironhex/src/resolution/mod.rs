@@ -3,13 +3,13 @@
 
 mod balance_due;
 mod booking;
-mod party;
 mod physical_attack;
 mod target_heating;
+mod unit_mut;
 mod weapon_attack;
 
 pub use balance_due::{BalanceDue, BalanceDues};
 pub use booking::book;
-pub use party::Party;
 pub use physical_attack::{OccupiedBoard, PhysicalAttackOutcome, resolve_physical_attack};
+pub use unit_mut::UnitMut;
 pub use weapon_attack::{WeaponAttackOutcome, fire};

@@ -1,12 +1,12 @@
 //! One declared physical attack, resolved on both units.
 
 use super::balance_due::{BalanceDue, BalanceDues};
-use super::party::Party;
+use super::unit_mut::UnitMut;
 use crate::attack::{DamageGroup, Nature, ToHit};
 use crate::board::{Board, Facing};
 use crate::dice::{Dice, Rolled};
-use crate::event::{About, Event, Explain, Hit, Told, Witness};
-use crate::movement::{Occupied, Shove, displace};
+use crate::event::{BreakdownObserver, Event, EventObserver, GameEvent, Hit, UnitObserver};
+use crate::movement::{Displaced, Occupied, displace};
 use crate::physical::{
     FallDue, PhysicalAttack, PhysicalPending, PhysicalSalvo, PhysicalStep, Who, consequences,
     number,
@@ -35,7 +35,7 @@ pub struct PhysicalAttackOutcome {
     /// A fall without a roll, which the caller makes happen.
     pub fall: Option<FallDue>,
     /// Where the target was moved; a drop or somebody in its way is the caller's to deal with.
-    pub shoved: Option<Shove>,
+    pub displaced: Option<Displaced>,
 }
 
 /// Makes one physical attack that may be made: its roll, every group of damage on both units with what
@@ -43,34 +43,38 @@ pub struct PhysicalAttackOutcome {
 ///
 /// A charge hurts the attacker first, a death from above the target first.
 #[allow(clippy::too_many_arguments, reason = "two units, what they do, where, and by which rules")]
-pub fn resolve_physical_attack<D: Dice, W: Witness>(
+pub fn resolve_physical_attack<D: Dice, O: EventObserver>(
     rules: &Rules,
     ground: OccupiedBoard<'_>,
     attack: &PhysicalAttack,
-    attacker: &mut Party<'_>,
-    target: &mut Party<'_>,
+    attacker: &mut UnitMut<'_>,
+    target: &mut UnitMut<'_>,
     dice: &mut D,
-    witness: &mut W,
+    observer: &mut O,
 ) -> PhysicalAttackOutcome {
-    let number = number(rules, attack, &mut Explain { unit: attacker.id, witness: &mut *witness });
-    begin(attack, &number, attacker, target, witness);
+    let number = number(
+        rules,
+        attack,
+        &mut BreakdownObserver { unit: attacker.id, observer: &mut *observer },
+    );
+    begin(attack, &number, attacker, target, observer);
     let salvo = PhysicalSalvo::new(rules, attack, number);
     let mut left = salvo.pending();
     let mut struck = PhysicalAttackOutcome::default();
     let lying = target.unit.sheet.stance.prone;
-    let own = &mut About { unit: attacker.id, witness: &mut *witness };
+    let own = &mut UnitObserver { unit: attacker.id, observer: &mut *observer };
     if let PhysicalStep::Rolled(Rolled { value: hit, roll }) = salvo.step(&mut left, dice, own) {
         struck.hit = hit;
-        witness.tell(Told {
+        observer.observe(GameEvent {
             unit: Some(attacker.id),
             event: Event::PhysicalAttackRolled { roll, hit },
         });
     }
-    damage(rules, attack, &salvo, left, &mut struck, attacker, target, dice, witness);
+    damage(rules, attack, &salvo, left, &mut struck, attacker, target, dice, observer);
     let after = consequences(rules, attack, struck.hit);
     for due in &after.rolls {
         let owed = BalanceDue { cause: due.cause, modifier: Some(due.modifier) };
-        let (dues, party) = match due.who {
+        let (dues, unit_mut) = match due.who {
             Who::Attacker => (&mut struck.attacker, &*attacker),
             // Who lies on the ground has no balance to lose.
             Who::Target if lying => continue,
@@ -78,20 +82,20 @@ pub fn resolve_physical_attack<D: Dice, W: Witness>(
         };
         let _ = dues.try_push(owed);
         let event = Event::PilotingRollDue { modifier: due.modifier, cause: due.cause };
-        witness.tell(Told { unit: Some(party.id), event });
+        observer.observe(GameEvent { unit: Some(unit_mut.id), event });
     }
     struck.fall = after.fall;
-    shove(ground, attack.kind, &mut struck, attacker, target, dice, witness);
+    displace_units(ground, attack.kind, &mut struck, attacker, target, dice, observer);
     struck
 }
 
 /// Tells the attack.
-fn begin<W: Witness>(
+fn begin<O: EventObserver>(
     attack: &PhysicalAttack,
     number: &ToHit,
-    attacker: &Party<'_>,
-    target: &Party<'_>,
-    witness: &mut W,
+    attacker: &UnitMut<'_>,
+    target: &UnitMut<'_>,
+    observer: &mut O,
 ) {
     let number = number.total().unwrap_or(i16::MAX);
     let event = Event::PhysicalAttackBegan {
@@ -100,21 +104,21 @@ fn begin<W: Witness>(
         target: target.id,
         number,
     };
-    witness.tell(Told { unit: Some(attacker.id), event });
+    observer.observe(GameEvent { unit: Some(attacker.id), event });
 }
 
 /// Places the damage, group by group, each with all that follows before the next.
 #[allow(clippy::too_many_arguments, reason = "one step of `strike`, which holds all of it")]
-fn damage<D: Dice, W: Witness>(
+fn damage<D: Dice, O: EventObserver>(
     rules: &Rules,
     attack: &PhysicalAttack,
     salvo: &PhysicalSalvo,
     left: PhysicalPending,
     struck: &mut PhysicalAttackOutcome,
-    attacker: &mut Party<'_>,
-    target: &mut Party<'_>,
+    attacker: &mut UnitMut<'_>,
+    target: &mut UnitMut<'_>,
     dice: &mut D,
-    witness: &mut W,
+    observer: &mut O,
 ) {
     let theirs = PhysicalPending { own_points: 0, ..left };
     let own = PhysicalPending { points: 0, ..left };
@@ -122,13 +126,13 @@ fn damage<D: Dice, W: Witness>(
     for mut left in halves {
         loop {
             let to = if left.points > 0 { target.id } else { attacker.id };
-            let sink = &mut About { unit: to, witness: &mut *witness };
+            let sink = &mut UnitObserver { unit: to, observer: &mut *observer };
             match salvo.step(&mut left, dice, sink) {
                 PhysicalStep::Struck(hit) => {
-                    apply(rules, hit, target, &mut struck.target, dice, witness);
+                    apply(rules, hit, target, &mut struck.target, dice, observer);
                 }
                 PhysicalStep::StruckItself(hit) => {
-                    apply(rules, hit, attacker, &mut struck.attacker, dice, witness);
+                    apply(rules, hit, attacker, &mut struck.attacker, dice, observer);
                 }
                 PhysicalStep::Rolled(_) => {}
                 PhysicalStep::Done => break,
@@ -137,16 +141,16 @@ fn damage<D: Dice, W: Witness>(
     }
 }
 
-fn apply<D: Dice, W: Witness>(
+fn apply<D: Dice, O: EventObserver>(
     rules: &Rules,
     hit: Hit,
-    party: &mut Party<'_>,
+    unit_mut: &mut UnitMut<'_>,
     dues: &mut BalanceDues,
     dice: &mut D,
-    witness: &mut W,
+    observer: &mut O,
 ) {
     if let Some(blow) = DamageGroup::from_hit(&hit) {
-        party.strike(rules, blow.made_of(Nature::Physical), dues, dice, witness);
+        unit_mut.apply_damage(rules, blow.made_of(Nature::Physical), dues, dice, observer);
     }
 }
 
@@ -155,14 +159,14 @@ fn apply<D: Dice, W: Witness>(
 /// A push, a charge or a death from above moves the target one hex on, and the attacker into its
 /// place; where the target cannot go neither moves. A charge that misses goes past its target: one
 /// die, 1 to 3 to the right, 4 to 6 to the left, on the other side where that hex cannot be entered.
-fn shove<D: Dice, W: Witness>(
+fn displace_units<D: Dice, O: EventObserver>(
     ground: OccupiedBoard<'_>,
     kind: PhysicalKind,
     struck: &mut PhysicalAttackOutcome,
-    attacker: &mut Party<'_>,
-    target: &mut Party<'_>,
+    attacker: &mut UnitMut<'_>,
+    target: &mut UnitMut<'_>,
     dice: &mut D,
-    witness: &mut W,
+    observer: &mut O,
 ) {
     let onto = kind == PhysicalKind::Dfa;
     let moves = onto || struck.hit && matches!(kind, PhysicalKind::Push | PhysicalKind::Charge);
@@ -171,10 +175,10 @@ fn shove<D: Dice, W: Witness>(
         let turn = if dice.d6() <= 3 { 1 } else { -1 };
         let aside = [turn, -turn].into_iter().find_map(|turn| {
             free(ground, attacker, direction.turned(turn))
-                .filter(|shove| !shove.domino && !shove.falls)
+                .filter(|displaced| !displaced.domino && !displaced.falls)
         });
         if let Some(aside) = aside {
-            put(ground.board, attacker, aside, witness);
+            put(ground.board, attacker, aside, observer);
         }
         return;
     }
@@ -183,24 +187,29 @@ fn shove<D: Dice, W: Witness>(
     }
     let Some(away) = free(ground, target, direction) else { return };
     let (hex, footing) = (target.unit.hex, target.unit.footing);
-    struck.shoved = Some(away);
-    put(ground.board, target, away, witness);
-    attacker.suffer(Event::Displaced { to: hex, footing }, witness);
+    struck.displaced = Some(away);
+    put(ground.board, target, away, observer);
+    attacker.apply(Event::Displaced { to: hex, footing }, observer);
 }
 
 /// The direction from the attacker to an adjacent target.
-fn towards(attacker: &Party<'_>, target: &Party<'_>) -> Option<Facing> {
+fn towards(attacker: &UnitMut<'_>, target: &UnitMut<'_>) -> Option<Facing> {
     let from = attacker.unit.hex;
     Facing::ALL.into_iter().find(|&facing| from.neighbor(facing) == target.unit.hex)
 }
 
 /// Where a unit comes when it is moved in a direction; `None` when it cannot be.
-fn free(ground: OccupiedBoard<'_>, party: &Party<'_>, direction: Facing) -> Option<Shove> {
-    let from = ground.board.index(party.unit.hex)?;
-    displace(ground.board, from, party.unit.footing, direction, ground.occupied).ok()
+fn free(ground: OccupiedBoard<'_>, unit_mut: &UnitMut<'_>, direction: Facing) -> Option<Displaced> {
+    let from = ground.board.index(unit_mut.unit.hex)?;
+    displace(ground.board, from, unit_mut.unit.footing, direction, ground.occupied).ok()
 }
 
-fn put<W: Witness>(board: &Board, party: &mut Party<'_>, shove: Shove, witness: &mut W) {
-    let to = board.coord(shove.hex);
-    party.suffer(Event::Displaced { to, footing: shove.footing }, witness);
+fn put<O: EventObserver>(
+    board: &Board,
+    unit_mut: &mut UnitMut<'_>,
+    displaced: Displaced,
+    observer: &mut O,
+) {
+    let to = board.coord(displaced.hex);
+    unit_mut.apply(Event::Displaced { to, footing: displaced.footing }, observer);
 }

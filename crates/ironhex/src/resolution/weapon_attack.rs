@@ -2,11 +2,11 @@
 
 use super::balance_due::BalanceDues;
 use super::booking::pay;
-use super::party::Party;
 use super::target_heating::TargetHeating;
+use super::unit_mut::UnitMut;
 use crate::attack::{DamageGroup, Nature, Pending, Salvo};
 use crate::dice::Dice;
-use crate::event::{About, Event, Explain, Told, Witness};
+use crate::event::{BreakdownObserver, Event, EventObserver, GameEvent, UnitObserver};
 use crate::field::{ReadyAms, ShotFacts, ready_ams};
 use crate::rules::{Booking, Rules};
 use crate::turn::UnitId;
@@ -32,13 +32,13 @@ pub struct WeaponAttackOutcome {
 ///
 /// Groups are placed and applied one after the other. The events of the rolls are the attacker's,
 /// those of the damage the target's.
-pub fn fire<D: Dice, W: Witness>(
+pub fn fire<D: Dice, O: EventObserver>(
     rules: &Rules,
     shot_facts: &ShotFacts,
-    attacker: &mut Party<'_>,
-    target: &mut Party<'_>,
+    attacker: &mut UnitMut<'_>,
+    target: &mut UnitMut<'_>,
     dice: &mut D,
-    witness: &mut W,
+    observer: &mut O,
 ) -> WeaponAttackOutcome {
     let weapon = &shot_facts.shot.weapon;
     let ams = if weapon.kind.is_missile() {
@@ -46,12 +46,12 @@ pub fn fire<D: Dice, W: Witness>(
     } else {
         None
     };
-    begin(rules, shot_facts, attacker, target.id, witness);
+    begin(rules, shot_facts, attacker, target.id, observer);
     let salvo = shot_facts.salvo(rules, ams.is_some());
     let mut shots = WeaponAttackOutcome::default();
     let mut pending = salvo.pending();
     while pending.rolls > 0 {
-        let sink = &mut About { unit: attacker.id, witness: &mut *witness };
+        let sink = &mut UnitObserver { unit: attacker.id, observer: &mut *observer };
         let loosed = salvo.roll(&mut pending, dice, sink);
         shots.jammed |= loosed.shot.jam;
         shots.projectiles += loosed.projectiles;
@@ -60,101 +60,101 @@ pub fn fire<D: Dice, W: Witness>(
         }
         if let (Some(ams), false) = (ams, shots.ams) {
             shots.ams = true;
-            engage(ams, target, witness);
+            engage(ams, target, observer);
         }
         shots.hit = true;
-        apply_hits(rules, shot_facts, &salvo, &mut pending, &mut shots, target, dice, witness);
-        burn(shot_facts, loosed.projectiles, attacker, target, dice, witness);
+        apply_hits(rules, shot_facts, &salvo, &mut pending, &mut shots, target, dice, observer);
+        burn(shot_facts, loosed.projectiles, attacker, target, dice, observer);
     }
-    settle(rules, shot_facts, &salvo, &shots, attacker, witness);
+    settle(rules, shot_facts, &salvo, &shots, attacker, observer);
     shots
 }
 
 /// Tells the attack, and marks its mount as fired.
-fn begin<W: Witness>(
+fn begin<O: EventObserver>(
     rules: &Rules,
     shot_facts: &ShotFacts,
-    attacker: &mut Party<'_>,
+    attacker: &mut UnitMut<'_>,
     target: UnitId,
-    witness: &mut W,
+    observer: &mut O,
 ) {
     let mount = shot_facts.mount;
-    let number =
-        shot_facts.number(rules, &mut Explain { unit: attacker.id, witness: &mut *witness });
+    let number = shot_facts
+        .number(rules, &mut BreakdownObserver { unit: attacker.id, observer: &mut *observer });
     let number = number.total().unwrap_or(i16::MAX);
     let event = Event::AttackBegan { mount, target, number };
-    witness.tell(Told { unit: Some(attacker.id), event });
-    attacker.suffer(Event::MountFired { mount }, witness);
+    observer.observe(GameEvent { unit: Some(attacker.id), event });
+    attacker.apply(Event::MountFired { mount }, observer);
 }
 
 /// An anti-missile system spends a round and makes its heat.
-fn engage<W: Witness>(ams: ReadyAms, target: &mut Party<'_>, witness: &mut W) {
-    target.suffer(Event::MountFired { mount: ams.mount }, witness);
+fn engage<O: EventObserver>(ams: ReadyAms, target: &mut UnitMut<'_>, observer: &mut O) {
+    target.apply(Event::MountFired { mount: ams.mount }, observer);
     let heat = target.fielded.design.mounts[usize::from(ams.mount)].weapon.heat;
-    pay((heat, 1), ams.bin, target, witness);
+    pay((heat, 1), ams.bin, target, observer);
 }
 
 /// Places what struck home, group by group, each with all that follows before the next.
 #[allow(clippy::too_many_arguments, reason = "one step of `fire`, which holds all of it")]
-fn apply_hits<D: Dice, W: Witness>(
+fn apply_hits<D: Dice, O: EventObserver>(
     rules: &Rules,
     shot_facts: &ShotFacts,
     salvo: &Salvo,
     pending: &mut Pending,
     shots: &mut WeaponAttackOutcome,
-    target: &mut Party<'_>,
+    target: &mut UnitMut<'_>,
     dice: &mut D,
-    witness: &mut W,
+    observer: &mut O,
 ) {
     let nature = Nature::from(shot_facts.shot.weapon.category);
     while pending.points > 0 {
-        let sink = &mut About { unit: target.id, witness: &mut *witness };
+        let sink = &mut UnitObserver { unit: target.id, observer: &mut *observer };
         let hit = salvo.place(pending, dice, sink);
         if let Some(blow) = DamageGroup::from_hit(&hit) {
-            target.strike(rules, blow.made_of(nature), &mut shots.dues, dice, witness);
+            target.apply_damage(rules, blow.made_of(nature), &mut shots.dues, dice, observer);
         }
     }
 }
 
 /// Heat, a beacon or a designation that a hit leaves on the target.
-fn burn<D: Dice, W: Witness>(
+fn burn<D: Dice, O: EventObserver>(
     shot_facts: &ShotFacts,
     projectiles: u8,
-    attacker: &Party<'_>,
-    target: &mut Party<'_>,
+    attacker: &UnitMut<'_>,
+    target: &mut UnitMut<'_>,
     dice: &mut D,
-    witness: &mut W,
+    observer: &mut O,
 ) {
     let weapon = &shot_facts.shot.weapon;
     let warmth = TargetHeating::of(weapon, shot_facts.munition, shot_facts.heats);
     let points = warmth.points(projectiles, dice);
     if points > 0 {
-        target.suffer(Event::HeatGiven { points }, witness);
+        target.apply(Event::HeatGiven { points }, observer);
     }
     match weapon.kind {
-        WeaponKind::Narc => target.suffer(Event::Narced { team: attacker.fielded.team }, witness),
-        WeaponKind::Tag => target.suffer(Event::Tagged, witness),
+        WeaponKind::Narc => target.apply(Event::Narced { team: attacker.fielded.team }, observer),
+        WeaponKind::Tag => target.apply(Event::Tagged, observer),
         _ => {}
     }
 }
 
 /// What the attack cost and left on the weapon.
-fn settle<W: Witness>(
+fn settle<O: EventObserver>(
     rules: &Rules,
     shot_facts: &ShotFacts,
     salvo: &Salvo,
     shots: &WeaponAttackOutcome,
-    attacker: &mut Party<'_>,
-    witness: &mut W,
+    attacker: &mut UnitMut<'_>,
+    observer: &mut O,
 ) {
     let (weapon, mount) = (&shot_facts.shot.weapon, shot_facts.mount);
     if rules.booking == Booking::Fired || weapon.kind == WeaponKind::Streak {
-        pay(salvo.cost(shots.hit), shot_facts.bin, attacker, witness);
+        pay(salvo.cost(shots.hit), shot_facts.bin, attacker, observer);
     }
     if shots.jammed {
-        attacker.suffer(Event::Jammed { mount }, witness);
+        attacker.apply(Event::Jammed { mount }, observer);
     }
     if weapon.traits.contains(WeaponTraits::ONE_SHOT) {
-        attacker.suffer(Event::OneShotSpent { mount }, witness);
+        attacker.apply(Event::OneShotSpent { mount }, observer);
     }
 }

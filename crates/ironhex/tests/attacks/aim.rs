@@ -2,7 +2,7 @@
 
 use super::stage::{Stage, design, duel, equipped, fitted, hex, laser, missiles};
 use ironhex::board::{Facing, Terrain, Woods};
-use ironhex::field::{Marks, ShotOrder, Trajectory};
+use ironhex::field::{ShotOrder, Trajectory, UnitFlags};
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{AttackSide, Gear, Location, Movement, System};
@@ -111,7 +111,7 @@ fn indirect_fire_takes_the_easiest_spotter_and_its_view() {
     // Medium range, indirect, spotter walked.
     assert_eq!(stage.total(attacker, target), 4 + 2 + 1 + 1);
     assert_eq!(stage.shot_facts(attacker, target).spotter, Some(walker));
-    stage.unit(walker).marks |= Marks::ATTACKS;
+    stage.unit(walker).flags |= UnitFlags::ATTACKS;
     assert_eq!(
         stage.shot_facts(attacker, target).spotter,
         Some(runner),
@@ -158,15 +158,15 @@ fn munitions_change_figures_and_guidance() {
     stage.moved(target, Movement::Run, 7);
     assert_eq!(stage.total(attacker, target), 4 + 2 + 3);
     load(&mut stage, Munition::SemiGuided);
-    stage.unit(target).marks |= Marks::TAGGED;
+    stage.unit(target).flags |= UnitFlags::TAGGED;
     assert_eq!(stage.total(attacker, target), 4 + 2, "TAG makes up for the movement");
     load(&mut stage, Munition::Precision);
     assert_eq!(stage.total(attacker, target), 4 + 2 + 1);
     load(&mut stage, Munition::NarcCapable);
     assert!(!stage.shot_facts(attacker, target).guided.narced);
-    stage.unit(target).marks |= Marks::NARCED_BY_SECOND;
+    stage.unit(target).flags |= UnitFlags::NARCED_BY_SECOND;
     assert!(!stage.shot_facts(attacker, target).guided.narced, "the other side's pod");
-    stage.unit(target).marks |= Marks::NARCED_BY_FIRST;
+    stage.unit(target).flags |= UnitFlags::NARCED_BY_FIRST;
     assert!(stage.shot_facts(attacker, target).guided.narced);
     load(&mut stage, Munition::Standard);
     assert!(!stage.shot_facts(attacker, target).guided.narced, "missiles that do not listen");

@@ -3,7 +3,7 @@
 use super::stage::{Stage, ams, design, duel, equipped, fitted, hex, laser, missiles};
 use ironhex::attack::TargetState;
 use ironhex::board::Facing;
-use ironhex::field::{Marks, Network, ready_ams};
+use ironhex::field::{Network, UnitFlags, ready_ams};
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{Armor, Gear, Guidance, Location};
@@ -24,7 +24,7 @@ fn ecm_reaches_six_hexes_and_only_the_other_side() {
     stage.unit(jammer).sheet.shutdown = true;
     assert!(!jammed(&stage, "0807") && !line(&stage));
     stage.unit(jammer).sheet.shutdown = false;
-    stage.unit(jammer).marks |= Marks::WITHDRAWN;
+    stage.unit(jammer).flags |= UnitFlags::WITHDRAWN;
     assert!(!jammed(&stage, "0807"));
 }
 

@@ -2,8 +2,8 @@
 
 use super::stage::{Stage, ams, duel, fitted, laser, missiles, ultra};
 use ironhex::dice::Scripted;
-use ironhex::event::{BalanceCause, Event, Told};
-use ironhex::field::{Marks, ShotOrder, UnitInPlay, fold};
+use ironhex::event::{BalanceCause, Event, GameEvent};
+use ironhex::field::{ShotOrder, UnitFlags, UnitInPlay, fold};
 use ironhex::resolution::{WeaponAttackOutcome, book, fire};
 use ironhex::rules::Rules;
 use ironhex::unit::{Location, Panel};
@@ -15,20 +15,25 @@ fn fires(stage: &mut Stage, order: ShotOrder, faces: &[u8]) -> WeaponAttackOutco
     let [one, other] = [0, 1].map(ironhex::turn::UnitId);
     let shot_facts = stage.ask(|field| field.shot(one, 0, other, &order).unwrap());
     let before = stage.units.clone();
-    let mut told: Vec<Told> = Vec::new();
+    let mut game_events: Vec<GameEvent> = Vec::new();
     let mut dice = Scripted::new(faces);
-    let (mut attacker, mut target) = Stage::parties(&stage.roster, &mut stage.units);
-    book(&stage.rules, &shot_facts, &mut attacker, &mut told);
-    let shots = fire(&stage.rules, &shot_facts, &mut attacker, &mut target, &mut dice, &mut told);
+    let (mut attacker, mut target) = Stage::pair_mut(&stage.roster, &mut stage.units);
+    book(&stage.rules, &shot_facts, &mut attacker, &mut game_events);
+    let shots =
+        fire(&stage.rules, &shot_facts, &mut attacker, &mut target, &mut dice, &mut game_events);
     assert_eq!(dice.finish(), Ok(()));
-    assert_told(before, &told, &stage.units);
+    assert_told(before, &game_events, &stage.units);
     shots
 }
 
 /// The first state and the events give the last state.
-pub(super) fn assert_told(mut before: Vec<UnitInPlay>, told: &[Told], after: &[UnitInPlay]) {
-    for told in told {
-        fold(&mut before, told);
+pub(super) fn assert_told(
+    mut before: Vec<UnitInPlay>,
+    game_events: &[GameEvent],
+    after: &[UnitInPlay],
+) {
+    for game_events in game_events {
+        fold(&mut before, game_events);
     }
     assert_eq!(before, after);
 }
@@ -153,14 +158,14 @@ fn beacons_and_designations_stick() {
     };
     let (mut stage, ..) = duel(beacon, "0801");
     fires(&mut stage, single(), &[1, 2]);
-    assert!(!stage.units[1].marks.contains(Marks::NARCED_BY_FIRST));
+    assert!(!stage.units[1].flags.contains(UnitFlags::NARCED_BY_FIRST));
     stage.units[0].fired = 0;
     fires(&mut stage, single(), &[6, 6]);
-    assert!(stage.units[1].marks.contains(Marks::NARCED_BY_FIRST));
+    assert!(stage.units[1].flags.contains(UnitFlags::NARCED_BY_FIRST));
     let designator = Weapon { kind: WeaponKind::Tag, damage: [0; 3], ..laser() };
     let (mut stage, ..) = duel(designator, "0809");
     fires(&mut stage, single(), &[6, 6]);
-    assert!(stage.units[1].marks.contains(Marks::TAGGED));
+    assert!(stage.units[1].flags.contains(UnitFlags::TAGGED));
 }
 
 #[test]
@@ -179,16 +184,23 @@ fn an_aimed_shot_strikes_what_was_aimed_at_on_six_to_eight() {
 fn the_number_is_told_line_by_line_before_the_roll() {
     let (mut stage, attacker, target) = duel(laser(), "0806");
     let shot_facts = stage.shot_facts(attacker, target);
-    let mut told: Vec<Told> = Vec::new();
-    let (mut one, mut other) = Stage::parties(&stage.roster, &mut stage.units);
-    fire(&stage.rules, &shot_facts, &mut one, &mut other, &mut Scripted::new(&[1, 2]), &mut told);
-    let lines = told.iter().map_while(|told| match told.event {
+    let mut game_events: Vec<GameEvent> = Vec::new();
+    let (mut one, mut other) = Stage::pair_mut(&stage.roster, &mut stage.units);
+    fire(
+        &stage.rules,
+        &shot_facts,
+        &mut one,
+        &mut other,
+        &mut Scripted::new(&[1, 2]),
+        &mut game_events,
+    );
+    let lines = game_events.iter().map_while(|game_events| match game_events.event {
         Event::Modified(line) => Some(i16::from(line.value)),
         _ => None,
     });
     let sum: i16 = lines.sum();
-    let began = told.iter().find_map(|told| match told.event {
-        Event::AttackBegan { number, .. } => Some((told.unit, number)),
+    let began = game_events.iter().find_map(|game_events| match game_events.event {
+        Event::AttackBegan { number, .. } => Some((game_events.unit, number)),
         _ => None,
     });
     assert_eq!(began, Some((Some(attacker), sum)));

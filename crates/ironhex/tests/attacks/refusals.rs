@@ -3,7 +3,7 @@
 use super::stage::{Stage, ams, design, duel, fitted, hex, laser, missiles, ultra};
 use ironhex::attack::Rejection as R;
 use ironhex::board::{Facing, Terrain, Woods};
-use ironhex::field::{Marks, ShotOrder, Trajectory};
+use ironhex::field::{ShotOrder, Trajectory, UnitFlags};
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{Location, Slot, System};
@@ -45,10 +45,10 @@ fn one_at_a_time() {
         (R::AlreadyFired, Box::new(|s| s.units[0].fired = 1)),
         (R::OutOfRange, Box::new(|s| s.units[0].hex = hex("0816"))),
         (R::WrongArc, Box::new(|s| s.units[0].facing = Facing::new(3))),
-        (R::TargetDestroyed, Box::new(|s| s.units[1].marks |= Marks::WITHDRAWN)),
-        (R::AttackerDestroyed, Box::new(|s| s.units[0].marks |= Marks::WITHDRAWN)),
+        (R::TargetDestroyed, Box::new(|s| s.units[1].flags |= UnitFlags::WITHDRAWN)),
+        (R::AttackerDestroyed, Box::new(|s| s.units[0].flags |= UnitFlags::WITHDRAWN)),
         (R::OwnSide, Box::new(|s| s.roster[1].team = Team::FIRST)),
-        (R::Charging, Box::new(|s| s.units[0].marks |= Marks::CHARGES)),
+        (R::Charging, Box::new(|s| s.units[0].flags |= UnitFlags::CHARGES)),
         (R::NoLineOfSight, Box::new(|s| s.terrain("0808", Terrain::at_level(3)))),
     ];
     for (reason, change) in changes {

@@ -2,7 +2,7 @@
 
 use ironhex::board::{Board, Coord, Environment, Facing, SightTable, Terrain, Woods};
 use ironhex::field::{Crew, Field, FieldedUnit, ShotFacts, ShotOrder, UnitInPlay};
-use ironhex::resolution::Party;
+use ironhex::resolution::UnitMut;
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{Bin, Equipment, Gear, Location, Mount, Movement, UnitDesign};
@@ -154,14 +154,14 @@ impl Stage {
     }
 
     /// The first two units, to be changed.
-    pub(super) fn parties<'a>(
+    pub(super) fn pair_mut<'a>(
         roster: &'a [FieldedUnit],
         units: &'a mut [UnitInPlay],
-    ) -> (Party<'a>, Party<'a>) {
+    ) -> (UnitMut<'a>, UnitMut<'a>) {
         let [one, other, ..] = units else { panic!("two units") };
         (
-            Party { id: UnitId(0), fielded: &roster[0], unit: one },
-            Party { id: UnitId(1), fielded: &roster[1], unit: other },
+            UnitMut { id: UnitId(0), fielded: &roster[0], unit: one },
+            UnitMut { id: UnitId(1), fielded: &roster[1], unit: other },
         )
     }
 }

@@ -4,7 +4,7 @@ use super::fire::assert_told;
 use super::stage::{Stage, design, equipped, hex};
 use ironhex::board::{Coord, Terrain};
 use ironhex::dice::Scripted;
-use ironhex::event::{BalanceCause as Cause, Told};
+use ironhex::event::{BalanceCause as Cause, GameEvent};
 use ironhex::movement::Occupied;
 use ironhex::resolution::{OccupiedBoard, PhysicalAttackOutcome, resolve_physical_attack};
 use ironhex::rules::Rules;
@@ -28,11 +28,11 @@ fn strikes(stage: &mut Stage, kind: PhysicalKind, faces: &[u8]) -> PhysicalAttac
         stage.ask(|field| field.physical_attack_number(ATTACKER, TARGET, kind, Side::Left, &[]));
     let (attack, _) = known.unwrap();
     let before = stage.units.clone();
-    let mut told: Vec<Told> = Vec::new();
+    let mut game_events: Vec<GameEvent> = Vec::new();
     let mut dice = Scripted::new(faces);
     let occupied = Occupied::none();
     let ground = OccupiedBoard { board: &stage.board, occupied: &occupied };
-    let (mut one, mut other) = Stage::parties(&stage.roster, &mut stage.units);
+    let (mut one, mut other) = Stage::pair_mut(&stage.roster, &mut stage.units);
     let struck = resolve_physical_attack(
         &stage.rules,
         ground,
@@ -40,10 +40,10 @@ fn strikes(stage: &mut Stage, kind: PhysicalKind, faces: &[u8]) -> PhysicalAttac
         &mut one,
         &mut other,
         &mut dice,
-        &mut told,
+        &mut game_events,
     );
     assert_eq!(dice.finish(), Ok(()));
-    assert_told(before, &told, &stage.units);
+    assert_told(before, &game_events, &stage.units);
     struck
 }
 
@@ -59,7 +59,7 @@ fn owed(dues: &ironhex::resolution::BalanceDues) -> Vec<(Cause, Option<i8>)> {
 fn a_punch_lands_and_leaves_everybody_where_they_are() {
     let mut stage = adjacent(Movement::Stationary, 0);
     let struck = strikes(&mut stage, PhysicalKind::Punch, &[3, 4, 6, 3, 4]);
-    assert!(struck.hit && struck.shoved.is_none());
+    assert!(struck.hit && struck.displaced.is_none());
     // Five points on the head, and a pilot who stays awake.
     assert_eq!(stage.units[1].sheet.armor_on(Panel::Head), 15);
     assert_eq!(places(&stage), [hex("0810"), hex("0809")]);
@@ -89,7 +89,7 @@ fn a_push_moves_both_unless_there_is_nowhere_to_go() {
     assert_eq!(places(&stage), [hex("0809"), hex("0808")]);
     stage.terrain("0807", Terrain::at_level(3));
     let struck = strikes(&mut stage, PhysicalKind::Push, &[4, 4]);
-    assert!(struck.hit && struck.shoved.is_none());
+    assert!(struck.hit && struck.displaced.is_none());
     assert_eq!(places(&stage), [hex("0809"), hex("0808")]);
 }
 
@@ -99,8 +99,8 @@ fn a_push_over_a_cliff_says_so() {
     for high in ["0810", "0809"] {
         stage.terrain(high, Terrain::at_level(3));
     }
-    let shove = strikes(&mut stage, PhysicalKind::Push, &[4, 4]).shoved.unwrap();
-    assert!(shove.falls && shove.drop == 3);
+    let displaced = strikes(&mut stage, PhysicalKind::Push, &[4, 4]).displaced.unwrap();
+    assert!(displaced.falls && displaced.drop == 3);
 }
 
 #[test]

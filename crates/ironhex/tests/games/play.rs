@@ -2,7 +2,7 @@
 
 use super::arena::scenario;
 use ironhex::dice::{Dice, Random, Recording, Scripted};
-use ironhex::event::{Told, Witness};
+use ironhex::event::{EventObserver, GameEvent};
 use ironhex::field::{UnitInPlay, fold};
 use ironhex::game::{Action, Game, GameState};
 
@@ -46,15 +46,15 @@ pub(super) fn choose(list: &[Action], chooser: &mut Random) -> Action {
 }
 
 /// Plays a whole game; `look` sees every state with its list before a decision.
-pub(super) fn play<W: Witness>(
+pub(super) fn play<O: EventObserver>(
     seed: u64,
-    witness: &mut W,
+    observer: &mut O,
     mut look: impl FnMut(&mut Game, &[Action]),
 ) -> (Game, Vec<Turn>) {
     let mut dice = Random::new(seed ^ 0x5eed);
     let mut chooser = Random::new(seed ^ 0xc0de);
     let mut rolled = Recording::new(&mut dice);
-    let mut game = Game::start(scenario(seed), &mut rolled, witness);
+    let mut game = Game::start(scenario(seed), &mut rolled, observer);
     let faces = rolled.into_faces();
     let mut turns = vec![Turn { action: None, faces, after: game.state().clone() }];
     let mut list = Vec::new();
@@ -64,7 +64,7 @@ pub(super) fn play<W: Witness>(
         look(&mut game, &list);
         let action = choose(&list, &mut chooser);
         let mut rolled = Recording::new(&mut dice);
-        game.act(action, &mut rolled, witness)
+        game.act(action, &mut rolled, observer)
             .unwrap_or_else(|why| panic!("seed {seed}: {action:?} was listed: {why}"));
         let faces = rolled.into_faces();
         turns.push(Turn { action: Some(action), faces, after: game.state().clone() });
@@ -74,16 +74,16 @@ pub(super) fn play<W: Witness>(
 }
 
 /// Plays the same again from its actions and dice.
-pub(super) fn replay<W: Witness>(seed: u64, turns: &[Turn], witness: &mut W) {
+pub(super) fn replay<O: EventObserver>(seed: u64, turns: &[Turn], observer: &mut O) {
     let mut game = None;
     for (number, turn) in turns.iter().enumerate() {
         let mut dice = Scripted::new(&turn.faces);
         let mut played = match game.take() {
-            None => Game::start(scenario(seed), &mut dice, witness),
+            None => Game::start(scenario(seed), &mut dice, observer),
             Some(game) => game,
         };
         if let Some(action) = turn.action {
-            played.act(action, &mut dice, witness).unwrap();
+            played.act(action, &mut dice, observer).unwrap();
         }
         assert_eq!(dice.finish(), Ok(()), "seed {seed}, action {number}");
         assert!(*played.state() == turn.after, "seed {seed}, action {number}: another state");
@@ -97,10 +97,10 @@ pub(super) fn first_units(seed: u64) -> Vec<UnitInPlay> {
 }
 
 /// The units that events lead to.
-pub(super) fn folded(seed: u64, events: &[Told]) -> Vec<UnitInPlay> {
+pub(super) fn folded(seed: u64, events: &[GameEvent]) -> Vec<UnitInPlay> {
     let mut units = first_units(seed);
-    for told in events {
-        fold(&mut units, told);
+    for game_event in events {
+        fold(&mut units, game_event);
     }
     units
 }

@@ -3,7 +3,7 @@
 use super::play::{folded, play, replay};
 use ironhex::board::Facing;
 use ironhex::dice::{Dice, Random};
-use ironhex::event::{Event, Told};
+use ironhex::event::{Event, GameEvent};
 use ironhex::field::{UnitInPlay, fold};
 use ironhex::game::{Action, Game};
 use ironhex::movement::Gait;
@@ -25,11 +25,11 @@ fn games() -> u64 {
 fn games_end_and_replay_to_the_same_states_and_events() {
     let mut ended = [0; 3];
     for seed in 0..games_or(1000) {
-        let mut events: Vec<Told> = Vec::new();
+        let mut events: Vec<GameEvent> = Vec::new();
         let (game, turns) = play(seed, &mut events, |_, _| {});
         let winner = game.outcome().unwrap().winner;
         ended[winner.map_or(2, |team| usize::from(team.0))] += 1;
-        let mut again: Vec<Told> = Vec::new();
+        let mut again: Vec<GameEvent> = Vec::new();
         replay(seed, &turns, &mut again);
         assert!(events == again, "seed {seed}: other events");
     }
@@ -40,11 +40,11 @@ fn games_end_and_replay_to_the_same_states_and_events() {
 #[test]
 fn events_fold_to_the_state() {
     for seed in 0..games() {
-        let mut events: Vec<Told> = Vec::new();
+        let mut events: Vec<GameEvent> = Vec::new();
         let (game, _) = play(seed, &mut events, |_, _| {});
         let units = folded(seed, &events);
-        for (index, (told, kept)) in units.iter().zip(&game.state().units).enumerate() {
-            assert_eq!(told, kept, "seed {seed}, unit {index}");
+        for (index, (game_event, kept)) in units.iter().zip(&game.state().units).enumerate() {
+            assert_eq!(game_event, kept, "seed {seed}, unit {index}");
         }
     }
 }
@@ -138,18 +138,18 @@ fn every_listed_action_is_accepted_and_every_other_refused() {
 #[test]
 fn who_is_out_of_the_game_does_nothing_more() {
     for seed in 0..games() {
-        let mut events: Vec<Told> = Vec::new();
+        let mut events: Vec<GameEvent> = Vec::new();
         play(seed, &mut events, |_, _| {});
         let mut units: Vec<UnitInPlay> = super::play::first_units(seed);
         // Attacks of a phase are simultaneous: whoever was in the game when it began may still fire.
         let mut out: HashSet<UnitId> = HashSet::new();
-        for told in &events {
-            if let Event::PhaseBegan { .. } = told.event {
+        for game_event in &events {
+            if let Event::PhaseBegan { .. } = game_event.event {
                 let all = units.iter().enumerate();
                 out = all.filter(|(_, u)| !u.is_active()).map(|(i, _)| UnitId(i as u8)).collect();
             }
             let acts = matches!(
-                told.event,
+                game_event.event,
                 Event::Moved { .. }
                     | Event::AttackBegan { .. }
                     | Event::PhysicalAttackBegan { .. }
@@ -159,10 +159,10 @@ fn who_is_out_of_the_game_does_nothing_more() {
                     | Event::HeatSettled { .. }
             );
             assert!(
-                !acts || told.unit.is_some_and(|unit| !out.contains(&unit)),
-                "{seed}: {told:?}"
+                !acts || game_event.unit.is_some_and(|unit| !out.contains(&unit)),
+                "{seed}: {game_event:?}"
             );
-            fold(&mut units, told);
+            fold(&mut units, game_event);
         }
     }
 }
@@ -170,12 +170,12 @@ fn who_is_out_of_the_game_does_nothing_more() {
 #[test]
 fn points_never_grow_and_nobody_shares_a_hex_by_choice() {
     for seed in 0..games() {
-        let mut events: Vec<Told> = Vec::new();
+        let mut events: Vec<GameEvent> = Vec::new();
         play(seed, &mut events, |_, _| {});
         let mut units: Vec<UnitInPlay> = super::play::first_units(seed);
-        for told in &events {
+        for game_event in &events {
             let before = units.clone();
-            fold(&mut units, told);
+            fold(&mut units, game_event);
             for (now, then) in units.iter().zip(&before) {
                 let sheet = (&now.sheet, &then.sheet);
                 assert!(sheet.0.armor.iter().zip(&sheet.1.armor).all(|(a, b)| a <= b));
@@ -184,12 +184,12 @@ fn points_never_grow_and_nobody_shares_a_hex_by_choice() {
                 assert!(sheet.0.pilot.wounds >= sheet.1.pilot.wounds);
                 assert!(!(now.sheet.stance.prone && now.sheet.stance.hull_down));
             }
-            if let (Event::Moved { to, .. }, Some(mover)) = (told.event, told.unit) {
+            if let (Event::Moved { to, .. }, Some(mover)) = (game_event.event, game_event.unit) {
                 let others = units
                     .iter()
                     .enumerate()
                     .filter(|(i, u)| *i != usize::from(mover.0) && u.is_active() && u.hex == to);
-                assert_eq!(others.count(), 0, "seed {seed}: {told:?}");
+                assert_eq!(others.count(), 0, "seed {seed}: {game_event:?}");
             }
         }
     }

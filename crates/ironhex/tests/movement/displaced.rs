@@ -9,12 +9,12 @@ fn nobody_leaves_the_map_or_climbs_a_cliff() {
     let map = board(3, 3, &[("0201", Terrain::at_level(3)), ("0203", Terrain::at_level(2))]);
     let nobody = Occupied::none();
     let from = at(&map, "0202");
-    let shove =
+    let displaced =
         |hex, direction| displace(&map, hex, Footing::Ground, Facing::new(direction), &nobody);
-    assert_eq!(shove(from, 0), Err(Obstacle::TooHigh));
-    let up = shove(from, 3).unwrap();
+    assert_eq!(displaced(from, 0), Err(Obstacle::TooHigh));
+    let up = displaced(from, 3).unwrap();
     assert_eq!((up.hex, up.drop, up.falls), (at(&map, "0203"), 0, false));
-    assert_eq!(shove(at(&map, "0203"), 3), Err(Obstacle::OffMap));
+    assert_eq!(displaced(at(&map, "0203"), 3), Err(Obstacle::OffMap));
 }
 
 #[test]
@@ -22,8 +22,9 @@ fn two_levels_down_are_a_fall() {
     let nobody = Occupied::none();
     for (level, falls) in [(0, false), (1, false), (2, true), (5, true)] {
         let map = board(3, 3, &[("0202", Terrain::at_level(level))]);
-        let shove = displace(&map, at(&map, "0202"), Footing::Ground, Facing::UP, &nobody).unwrap();
-        assert_eq!((shove.drop, shove.falls), (level as u8, falls), "from level {level}");
+        let displaced =
+            displace(&map, at(&map, "0202"), Footing::Ground, Facing::UP, &nobody).unwrap();
+        assert_eq!((displaced.drop, displaced.falls), (level as u8, falls), "from level {level}");
     }
 }
 
@@ -45,9 +46,11 @@ fn whoever_is_there_gives_way_in_turn() {
     let map = board(3, 3, &[]);
     let mut occupied = Occupied::new(&map);
     occupied.add_friend(at(&map, "0201"));
-    let shove = displace(&map, at(&map, "0202"), Footing::Ground, Facing::UP, &occupied).unwrap();
-    assert!(shove.domino && !shove.falls);
+    let displaced =
+        displace(&map, at(&map, "0202"), Footing::Ground, Facing::UP, &occupied).unwrap();
+    assert!(displaced.domino && !displaced.falls);
     occupied.remove(at(&map, "0201"));
-    let shove = displace(&map, at(&map, "0202"), Footing::Ground, Facing::UP, &occupied).unwrap();
-    assert!(!shove.domino);
+    let displaced =
+        displace(&map, at(&map, "0202"), Footing::Ground, Facing::UP, &occupied).unwrap();
+    assert!(!displaced.domino);
 }

@@ -151,7 +151,7 @@ fn heat_and_myomer_come_from_the_unit() {
 
 #[test]
 fn balance_is_kept_or_lost_with_everything_told() {
-    let balance = Balance::new(5).because(1);
+    let balance = Balance::new(5).with_modifier(1);
     let roll = |faces: &[u8], balance: &Balance, awake| {
         let mut events = Vec::new();
         let mut dice = Scripted::new(faces);

@@ -7,7 +7,7 @@ use super::table::{
 use ironhex::attack::Rejection;
 use ironhex::board::{Terrain, Woods};
 use ironhex::event::Event;
-use ironhex::field::Marks;
+use ironhex::field::UnitFlags;
 use ironhex::game::Refusal;
 use ironhex::rules::Rules;
 use ironhex::unit::{Gear, Guidance, Location, UnitDesign};
@@ -38,8 +38,8 @@ fn device(kind: WeaponKind, category: Category) -> Weapon {
 
 /// The last look at the cluster table: as what the roll was read, and how many hit.
 fn cluster(table: &Table) -> Option<(u8, u8)> {
-    table.told.iter().rev().find_map(|told| match told.event {
-        Event::ClusterRolled { read_as, hits, .. } => Some((read_as, hits)),
+    table.game_events.iter().rev().find_map(|game_events| match game_events.event {
+        Event::ClusterRolled { modified_roll, hits, .. } => Some((modified_roll, hits)),
         _ => None,
     })
 }
@@ -58,10 +58,10 @@ fn an_anti_missile_system_spends_a_round_on_one_salvo_in_a_turn() {
     let faces = [6, 6, 5, 5, 4, 4, 6, 6, 5, 5, 4, 4];
     table.done(TWO, &[&faces, &FIRST[..]].concat());
     let read: Vec<(u8, u8)> = table
-        .told
+        .game_events
         .iter()
-        .filter_map(|told| match told.event {
-            Event::ClusterRolled { read_as, hits, .. } => Some((read_as, hits)),
+        .filter_map(|game_events| match game_events.event {
+            Event::ClusterRolled { modified_roll, hits, .. } => Some((modified_roll, hits)),
             _ => None,
         })
         .collect();
@@ -102,7 +102,7 @@ fn a_beacon_guides_missiles_from_the_next_turn_on() {
     // The beacon sticks; the missiles of the same phase are not guided.
     table.done(TWO, &[&[6, 6, 6, 6, 3, 4, 4, 4], &FIRST[..]].concat());
     assert_eq!(cluster(&table), Some((7, 3)));
-    assert!(table.unit(TWO).marks.contains(Marks::NARCED_BY_FIRST));
+    assert!(table.unit(TWO).flags.contains(UnitFlags::NARCED_BY_FIRST));
     table.all_done(&[ONE, TWO]);
     table.act(shoot_from(ONE, 0, TWO, 0), &[]);
     table.done(ONE, &[]);
@@ -113,7 +113,7 @@ fn a_beacon_guides_missiles_from_the_next_turn_on() {
 #[test]
 fn tag_guides_semi_guided_missiles_of_the_same_phase() {
     let tag = device(WeaponKind::Tag, Category::Energy);
-    for (rules, hit, number, read_as, groups) in [
+    for (rules, hit, number, modified_roll, groups) in [
         // The published rules: the designated target's movement does not count.
         (Rules::TOTAL_WARFARE, true, 4, 7, 1),
         (Rules::TOTAL_WARFARE, false, 5, 7, 1),
@@ -137,13 +137,14 @@ fn tag_guides_semi_guided_missiles_of_the_same_phase() {
         let designates: &[u8] = if hit { &[6, 6] } else { &[1, 1] };
         let lands = [4, 4].repeat(groups);
         table.done(TWO, &[designates, &[6, 6, 3, 4], &lands[..], &FIRST[..]].concat());
-        let told = table.told.iter().rev().find_map(|told| match told.event {
-            Event::AttackBegan { number, .. } if told.unit == Some(ONE) => Some(number),
-            _ => None,
-        });
-        assert_eq!(told, Some(number), "{} {hit}", rules.label());
-        assert_eq!(cluster(&table).map(|(read, _)| read), Some(read_as), "{}", rules.label());
-        assert!(!table.unit(TWO).marks.contains(Marks::TAGGED), "for one turn only");
+        let game_events =
+            table.game_events.iter().rev().find_map(|game_events| match game_events.event {
+                Event::AttackBegan { number, .. } if game_events.unit == Some(ONE) => Some(number),
+                _ => None,
+            });
+        assert_eq!(game_events, Some(number), "{} {hit}", rules.label());
+        assert_eq!(cluster(&table).map(|(read, _)| read), Some(modified_roll), "{}", rules.label());
+        assert!(!table.unit(TWO).flags.contains(UnitFlags::TAGGED), "for one turn only");
     }
 }
 
@@ -204,8 +205,8 @@ fn missiles_over_a_hill_need_somebody_who_sees() {
     table.act(shoot(THREE, 0, TWO), &[]);
     table.done(THREE, &[]);
     table.done(TWO, &[&[2, 3], &[1, 1], &FIRST[..]].concat());
-    let numbers = table.told.iter().filter_map(|told| match told.event {
-        Event::AttackBegan { number, .. } if told.unit == Some(ONE) => Some(number),
+    let numbers = table.game_events.iter().filter_map(|game_events| match game_events.event {
+        Event::AttackBegan { number, .. } if game_events.unit == Some(ONE) => Some(number),
         _ => None,
     });
     assert_eq!(numbers.collect::<Vec<_>>(), [6]);

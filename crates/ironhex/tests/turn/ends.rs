@@ -18,8 +18,10 @@ fn the_last_turn_is_a_draw() {
     table.all_done(&[ONE, TWO, ONE, TWO]);
     let outcome = table.game.outcome().unwrap();
     assert_eq!((outcome.winner, outcome.turn), (None, 2));
-    let ended = |told: &&ironhex::event::Told| matches!(told.event, Event::GameEnded { .. });
-    assert_eq!(table.told.iter().filter(ended).count(), 1);
+    let ended = |game_events: &&ironhex::event::GameEvent| {
+        matches!(game_events.event, Event::GameEnded { .. })
+    };
+    assert_eq!(table.game_events.iter().filter(ended).count(), 1);
     let mut list = vec![Action::Done { unit: ONE }];
     table.game.legal_actions(&mut list);
     assert!(list.is_empty());

@@ -3,7 +3,7 @@
 use super::table::{FIRST, ONE, Setup, THREE, TWO, Table, equipped, hex, machine, walk};
 use ironhex::board::{Building, BuildingKind, Edge, Facing, Terrain};
 use ironhex::event::Event;
-use ironhex::field::Marks;
+use ironhex::field::UnitFlags;
 use ironhex::game::{Action, NoMove, Refusal};
 use ironhex::movement::Gait;
 use ironhex::unit::{Gear, Movement, Panel};
@@ -50,7 +50,7 @@ fn who_keeps_its_feet_in_the_water_wades_on() {
     table.act(walk(UNIT, "0809", 0), &[2, 2]);
     assert!(!table.unit(UNIT).sheet.stance.prone);
     let run = Action::Move { unit: UNIT, gait: Gait::Run, to: hex("0806"), facing: Facing::UP };
-    assert!(table.unit(UNIT).marks.contains(Marks::WADED));
+    assert!(table.unit(UNIT).flags.contains(UnitFlags::WADED));
     assert_eq!(table.refused(run), Refusal::Move(NoMove::OutOfReach));
 }
 
@@ -155,7 +155,7 @@ fn units_leave_over_their_own_edge_only() {
     table.act(walk(UNIT, "0817", 0), &[]);
     // Nobody is left of the first side; the other's movement is not waited for.
     table.act(leave(UNIT), &[]);
-    assert!(table.unit(UNIT).marks.contains(Marks::WITHDRAWN));
+    assert!(table.unit(UNIT).flags.contains(UnitFlags::WITHDRAWN));
     assert_eq!(table.refused(leave(TWO)), Refusal::Move(NoMove::NotAtTheEdge));
     table.done(TWO, &[]);
     let outcome = table.game.outcome().unwrap();

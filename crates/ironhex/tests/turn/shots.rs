@@ -115,9 +115,9 @@ fn the_first_target_in_the_front_arc_is_the_primary_one() {
     let faces = [&[2, 3], &[2, 3], &[4, 4], &FIRST[..]].concat();
     table.done(THREE, &faces);
     let numbers: Vec<i16> = table
-        .told
+        .game_events
         .iter()
-        .filter_map(|told| match told.event {
+        .filter_map(|game_events| match game_events.event {
             Event::AttackBegan { number, .. } => Some(number),
             _ => None,
         })

@@ -2,7 +2,7 @@
 
 use ironhex::board::{Board, Coord, Edge, Facing, SightTable, Terrain};
 use ironhex::dice::Scripted;
-use ironhex::event::{Event, Told};
+use ironhex::event::{Event, GameEvent};
 use ironhex::field::{Crew, FieldedUnit, UnitInPlay, fold};
 use ironhex::game::{Action, Deployment, Game, Refusal, Scenario};
 use ironhex::rules::Rules;
@@ -144,12 +144,12 @@ impl Setup {
     /// Begins, with the dice for initiative.
     pub(super) fn begin(self, faces: &[u8]) -> Table {
         let scenario = self.scenario();
-        let mut told = Vec::new();
+        let mut game_events = Vec::new();
         let mut dice = Scripted::new(faces);
         let folded: Vec<UnitInPlay> = scenario.units().collect();
-        let game = Game::start(scenario, &mut dice, &mut told);
+        let game = Game::start(scenario, &mut dice, &mut game_events);
         assert_eq!(dice.finish(), Ok(()), "initiative");
-        let mut table = Table { game, told, folded };
+        let mut table = Table { game, game_events, folded };
         table.fold(0);
         table
     }
@@ -158,27 +158,27 @@ impl Setup {
 /// A game being played, with everything that was told.
 pub(super) struct Table {
     pub(super) game: Game,
-    pub(super) told: Vec<Told>,
+    pub(super) game_events: Vec<GameEvent>,
     folded: Vec<UnitInPlay>,
 }
 
 impl Table {
     fn fold(&mut self, from: usize) {
-        for told in &self.told[from..] {
-            fold(&mut self.folded, told);
+        for game_events in &self.game_events[from..] {
+            fold(&mut self.folded, game_events);
         }
         assert_eq!(self.folded, self.game.state().units, "events fold to the state");
     }
 
     /// Acts, with dice that must be used up.
     pub(super) fn act(&mut self, action: Action, faces: &[u8]) {
-        let before = self.told.len();
+        let before = self.game_events.len();
         let mut list = Vec::new();
         self.game.legal_actions(&mut list);
         assert!(list.contains(&action), "{action:?} is not listed");
         let mut dice = Scripted::new(faces);
-        self.game.act(action, &mut dice, &mut self.told).unwrap();
-        assert_eq!(dice.finish(), Ok(()), "{action:?}: {:#?}", &self.told[before..]);
+        self.game.act(action, &mut dice, &mut self.game_events).unwrap();
+        assert_eq!(dice.finish(), Ok(()), "{action:?}: {:#?}", &self.game_events[before..]);
         self.fold(before);
     }
 
@@ -200,7 +200,8 @@ impl Table {
         let mut list = Vec::new();
         self.game.legal_actions(&mut list);
         assert!(!list.contains(&action), "{action:?} is listed");
-        let refusal = self.game.act(action, &mut Scripted::new(&[]), &mut self.told).unwrap_err();
+        let refusal =
+            self.game.act(action, &mut Scripted::new(&[]), &mut self.game_events).unwrap_err();
         assert!(*self.game.state() == before, "a refusal changes nothing");
         refusal
     }
@@ -215,13 +216,16 @@ impl Table {
 
     /// What was told about a unit, to the last.
     pub(super) fn heard(&self, unit: UnitId, event: impl Fn(&Event) -> bool) -> usize {
-        self.told.iter().filter(|told| told.unit == Some(unit) && event(&told.event)).count()
+        self.game_events
+            .iter()
+            .filter(|game_events| game_events.unit == Some(unit) && event(&game_events.event))
+            .count()
     }
 
     /// The last piloting number that a unit rolled against.
     pub(super) fn last_piloting(&self, unit: UnitId) -> Option<i16> {
-        self.told.iter().rev().find_map(|told| match told.event {
-            Event::PilotingRolled { number, .. } if told.unit == Some(unit) => Some(number),
+        self.game_events.iter().rev().find_map(|game_events| match game_events.event {
+            Event::PilotingRolled { number, .. } if game_events.unit == Some(unit) => Some(number),
             _ => None,
         })
     }

@@ -4,7 +4,7 @@ use super::flags::Asked;
 use crate::file;
 use crate::output::{Failure, Page};
 use crate::verb::play::sitting::names;
-use ironhex::event::Told;
+use ironhex::event::GameEvent;
 use ironhex_battle::{Finished, Force, RecordError};
 use ironhex_report::game::{GameReport, units_table};
 use ironhex_report::text::{Line, Text, Tone, count};
@@ -14,9 +14,9 @@ pub(super) fn play(asked: &Asked, number: u32) -> Result<Page, Failure> {
     if let Some(path) = &asked.save {
         file::check(path).map_err(Failure::into_asked)?;
     }
-    let mut told: Vec<Told> = Vec::new();
+    let mut game_events: Vec<GameEvent> = Vec::new();
     let (finished, mut record) =
-        fixture.record(seed, number, &mut told).map_err(|error| match error {
+        fixture.record(seed, number, &mut game_events).map_err(|error| match error {
             RecordError::Setup(problems) => Failure::asked(&problems),
             RecordError::Bot(fault) => Failure::Machine(fault.to_string()),
         })?;
@@ -34,7 +34,7 @@ pub(super) fn play(asked: &Asked, number: u32) -> Result<Page, Failure> {
     let mut text = Text::default();
     text.title(format!("Game {number} of seed {seed}"));
     text.note(format!("  {}", sides(&finished)));
-    text.extend(GameReport::new(names.clone()).text(&told).lines);
+    text.extend(GameReport::new(names.clone()).text(&game_events).lines);
     text.blank();
     text.push(ending(&finished));
     text.extend(units_table(&record.game().field(), &names));

@@ -7,8 +7,8 @@ use super::listing::{listing, places};
 use crate::file;
 use crate::output::{Failure, Page, print};
 use ironhex::dice::Random;
-use ironhex::event::Told;
-use ironhex::field::Marks;
+use ironhex::event::GameEvent;
+use ironhex::field::UnitFlags;
 use ironhex::game::{Action, Game};
 use ironhex::movement::Gait;
 use ironhex::turn::{Phase, Team, UnitId};
@@ -77,8 +77,8 @@ impl Sitting {
         voice: Voice,
     ) -> Result<Self, Failure> {
         let names = names(setup);
-        let mut told: Vec<Told> = Vec::new();
-        let record = Recorder::start(setup, Random::new(seed), &mut told)
+        let mut game_events: Vec<GameEvent> = Vec::new();
+        let record = Recorder::start(setup, Random::new(seed), &mut game_events)
             .map_err(|wrong| Failure::asked(&wrong))?;
         let mut sitting = Self {
             record,
@@ -93,7 +93,7 @@ impl Sitting {
         };
         let lines = units_table(&sitting.record.game().field(), &sitting.names);
         sitting.show(&Page::Text(Text { lines }))?;
-        sitting.tell(&told)?;
+        sitting.tell(&game_events)?;
         Ok(sitting)
     }
 
@@ -131,10 +131,10 @@ impl Sitting {
 
     /// Takes an action and tells what came of it.
     fn act(&mut self, action: Action) -> Result<(), Mistake> {
-        let mut told: Vec<Told> = Vec::new();
-        let acted = self.record.act(action, &mut told);
+        let mut game_events: Vec<GameEvent> = Vec::new();
+        let acted = self.record.act(action, &mut game_events);
         acted.map_err(|why| Mistake::Line(refusal(&why)))?;
-        Ok(self.tell(&told)?)
+        Ok(self.tell(&game_events)?)
     }
 
     /// Shows something, unless only the end is wanted.
@@ -142,11 +142,14 @@ impl Sitting {
         if self.voice == Voice::Loud { print(page) } else { Ok(()) }
     }
 
-    fn tell(&mut self, told: &[Told]) -> Result<(), Failure> {
-        if told.iter().any(|told| matches!(told.event, ironhex::event::Event::TurnBegan { .. })) {
+    fn tell(&mut self, game_events: &[GameEvent]) -> Result<(), Failure> {
+        if game_events
+            .iter()
+            .any(|game_event| matches!(game_event.event, ironhex::event::Event::TurnBegan { .. }))
+        {
             self.log = Text::default();
         }
-        let text = self.report.text(told);
+        let text = self.report.text(game_events);
         self.log.extend(text.lines.iter().cloned());
         self.show(&Page::Text(text))
     }
@@ -344,7 +347,7 @@ pub(crate) fn result_json(
                 "name": names.get(index).map(|names| names.name.as_str()),
                 "side": fielded.team.0 + 1,
                 "destroyed": unit.sheet.destroyed.map(ironhex::unit::DestroyedBy::id),
-                "withdrawn": unit.marks.contains(Marks::WITHDRAWN),
+                "withdrawn": unit.flags.contains(UnitFlags::WITHDRAWN),
                 "hex": unit.hex.to_string(),
                 "facing": unit.facing.number(),
                 "prone": unit.sheet.stance.prone,

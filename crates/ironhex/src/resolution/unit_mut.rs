@@ -1,16 +1,16 @@
 //! A unit that an attack may change.
 
-use super::balance_due::{BalanceDues, Tap};
+use super::balance_due::{BalanceDues, DueSink};
 use crate::attack::{DamageGroup, Victim};
 use crate::dice::Dice;
-use crate::event::{About, Event, Told, Witness};
+use crate::event::{Event, EventObserver, GameEvent, UnitObserver};
 use crate::field::{FieldedUnit, UnitInPlay};
 use crate::rules::Rules;
 use crate::turn::UnitId;
 
 /// A unit that an attack may change: what is fixed of it, and what changes.
 #[derive(Debug)]
-pub struct Party<'a> {
+pub struct UnitMut<'a> {
     /// Which unit.
     pub id: UnitId,
     /// What is fixed.
@@ -19,24 +19,24 @@ pub struct Party<'a> {
     pub unit: &'a mut UnitInPlay,
 }
 
-impl Party<'_> {
+impl UnitMut<'_> {
     /// Changes the unit as an event tells, and tells it.
-    pub(super) fn suffer<W: Witness>(&mut self, event: Event, witness: &mut W) {
+    pub(super) fn apply<O: EventObserver>(&mut self, event: Event, observer: &mut O) {
         self.unit.fold(&event);
-        witness.tell(Told { unit: Some(self.id), event });
+        observer.observe(GameEvent { unit: Some(self.id), event });
     }
 
     /// Applies a group of damage, with everything that follows: also on a unit that an earlier group of
     /// the same attack has put out of the fight.
-    pub(super) fn strike<D: Dice, W: Witness>(
+    pub(super) fn apply_damage<D: Dice, O: EventObserver>(
         &mut self,
         rules: &Rules,
         blow: DamageGroup,
         dues: &mut BalanceDues,
         dice: &mut D,
-        witness: &mut W,
+        observer: &mut O,
     ) {
-        let mut sink = Tap { inner: About { unit: self.id, witness }, dues };
+        let mut sink = DueSink { inner: UnitObserver { unit: self.id, observer }, dues };
         let mut victim = Victim {
             rules,
             design: &self.fielded.design,
@@ -45,7 +45,7 @@ impl Party<'_> {
         };
         let damage = victim.apply_damage(blow, dice, &mut sink);
         if damage > 0 {
-            self.suffer(Event::DamageCounted { damage }, witness);
+            self.apply(Event::DamageCounted { damage }, observer);
         }
     }
 }

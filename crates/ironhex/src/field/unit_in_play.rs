@@ -38,7 +38,7 @@ pub struct FieldedUnit {
 bitflags::bitflags! {
     /// What a unit did or suffered, as far as it matters later.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-    pub struct Marks: u32 {
+    pub struct UnitFlags: u32 {
         /// It is done moving this turn.
         const MOVED = 1 << 0;
         /// It is done declaring weapon attacks this turn.
@@ -66,7 +66,7 @@ bitflags::bitflags! {
     }
 }
 
-impl Marks {
+impl UnitFlags {
     /// The mark of a side's Narc pod.
     #[must_use]
     pub const fn narced_by(team: Team) -> Self {
@@ -118,7 +118,7 @@ pub struct UnitInPlay {
     /// The unit that it charges or jumps upon.
     pub quarry: Option<UnitId>,
     /// What it did or suffered.
-    pub marks: Marks,
+    pub flags: UnitFlags,
 }
 
 const _: () = assert!(size_of::<UnitInPlay>() <= 256, "a unit's state stays small");
@@ -141,7 +141,7 @@ impl UnitInPlay {
             damage: 0,
             fired: 0,
             quarry: None,
-            marks: Marks::empty(),
+            flags: UnitFlags::empty(),
         }
     }
 
@@ -149,7 +149,7 @@ impl UnitInPlay {
     #[inline]
     #[must_use]
     pub const fn is_active(&self) -> bool {
-        self.sheet.destroyed.is_none() && !self.marks.contains(Marks::WITHDRAWN)
+        self.sheet.destroyed.is_none() && !self.flags.contains(UnitFlags::WITHDRAWN)
     }
 
     /// The way that its torso faces.
