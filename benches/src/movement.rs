@@ -98,13 +98,13 @@ impl Field {
 
     /// One search, and the points of everything that it reaches.
     pub fn reach(&mut self, gait: Gait) -> u64 {
-        self.search.of(gait, &self.table, &self.mover, &self.occupied);
+        self.search.explore(gait, &self.table, &self.mover, &self.occupied);
         self.search.reached().map(|end| u64::from(end.cost)).sum()
     }
 
     /// One search, without looking at what it found.
     pub fn search(&mut self, gait: Gait) {
-        self.search.of(gait, &self.table, &self.mover, &self.occupied);
+        self.search.explore(gait, &self.table, &self.mover, &self.occupied);
     }
 
     /// The steps to everything that the last search reached.

@@ -49,7 +49,7 @@ impl Game {
         if self.scratch.searched[gait as usize] != key {
             self.fill_occupied(unit);
             let (steps, occupied) = (self.scenario.steps(), &self.scratch.occupied);
-            self.scratch.searches[gait as usize].of(gait, steps, &mover, occupied);
+            self.scratch.searches[gait as usize].explore(gait, steps, &mover, occupied);
             self.scratch.searched[gait as usize] = key;
         }
         mover

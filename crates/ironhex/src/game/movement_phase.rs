@@ -180,8 +180,8 @@ impl Game {
             return Err(NoMove::AttackBarred);
         }
         let spent = in_play.spent.saturating_add(step.cost);
-        let ties = mover.walks_only || step.depth > 0;
-        if spent > if ties { mover.points.walk } else { mover.points.run } {
+        let walk_only = mover.walks_only || step.depth > 0;
+        if spent > if walk_only { mover.points.walk } else { mover.points.run } {
             return Err(NoMove::NoPoints);
         }
         let mut charging = UnitInPlay {

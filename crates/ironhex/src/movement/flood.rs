@@ -8,7 +8,7 @@ use crate::board::HexIndex;
 /// down: points, risks, hexes entered (more are better), the last step, the place before it; and
 /// then what follows from all that: the hazards, and whether nobody else is in the hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Way(u64);
+pub(super) struct PathKey(u64);
 
 /// Bits below those of the place before.
 const BEFORE_AT: u32 = 32 - PLACE_BITS;
@@ -16,7 +16,7 @@ const BEFORE_AT: u32 = 32 - PLACE_BITS;
 const HAZARDS_AT: u32 = 1;
 const _: () = assert!(BEFORE_AT >= HAZARDS_AT + 8);
 
-impl Way {
+impl PathKey {
     /// No way is known.
     pub(super) const UNKNOWN: Self = Self(u64::MAX);
 
@@ -82,15 +82,15 @@ impl Way {
     const fn entering(self, step: Step, cost: u8, hazards: Hazards, may_end: bool) -> Self {
         // Hexes are counted down, and risks up, as far as they go.
         let fewer = if self.hexes() < u8::MAX { 1 << 40 } else { 0 };
-        let way =
+        let key =
             (((self.0 << 8 >> 8) & !1) - fewer) | ((cost as u64) << 56) | ((step as u64) << 32);
-        let way = way | may_end as u64;
+        let key = key | may_end as u64;
         if hazards.is_empty() {
-            return Self(way);
+            return Self(key);
         }
         let risks = self.risks().saturating_add(hazards.len());
-        let way = way & !(0xFF << 48) | (risks as u64) << 48;
-        Self(way | (hazards.bits() as u64) << HAZARDS_AT)
+        let key = key & !(0xFF << 48) | (risks as u64) << 48;
+        Self(key | (hazards.bits() as u64) << HAZARDS_AT)
     }
 }
 
@@ -111,7 +111,7 @@ const NONE: u32 = u32::MAX;
 
 /// Where a search goes: what does not change from step to step.
 #[derive(Clone, Copy)]
-pub(super) struct Ground<'a> {
+pub(super) struct SearchContext<'a> {
     pub(super) table: &'a StepTable,
     pub(super) occupied: &'a Occupied,
     /// The most points of ways that allow running, and of those that do not.
@@ -121,9 +121,9 @@ pub(super) struct Ground<'a> {
 
 /// What a search writes on.
 #[derive(Clone, Debug)]
-pub(super) struct Slate {
+pub(super) struct SearchState {
     /// The best way known to every place.
-    ways: Vec<Way>,
+    keys: Vec<PathKey>,
     /// For each number of points the first entry of its list.
     heads: [u32; 256],
     /// The largest number of points with a list.
@@ -138,10 +138,10 @@ pub(super) struct Slate {
     places: usize,
 }
 
-impl Slate {
+impl SearchState {
     pub(super) const fn new() -> Self {
         Self {
-            ways: Vec::new(),
+            keys: Vec::new(),
             heads: [NONE; 256],
             last: 0,
             entries: Vec::new(),
@@ -154,12 +154,12 @@ impl Slate {
     /// Wipes what the last search wrote, and makes room for a board.
     pub(super) fn wipe(&mut self, hexes: usize, table: &StepTable) {
         for (place, _) in &self.entries[..self.entered] {
-            self.ways[place.0 as usize] = Way::UNKNOWN;
+            self.keys[place.0 as usize] = PathKey::UNKNOWN;
         }
         // A place is entered again for every neighbour that gives it a better way, and no oftener.
         let (planes, ways_in) = if table.is_plain() { (1, 4) } else { (4, 10) };
         let places = 6 * planes * hexes;
-        grow(&mut self.ways, hexes * PLACES, Way::UNKNOWN);
+        grow(&mut self.keys, hexes * PLACES, PathKey::UNKNOWN);
         grow(&mut self.settled, places, NOWHERE);
         grow(&mut self.entries, ways_in * places, (NOWHERE, NONE));
         (self.entered, self.places) = (0, 0);
@@ -169,8 +169,8 @@ impl Slate {
 
     /// The best way to a place.
     #[inline]
-    pub(super) fn way(&self, place: Place) -> Way {
-        self.ways[place.0 as usize]
+    pub(super) fn key(&self, place: Place) -> PathKey {
+        self.keys[place.0 as usize]
     }
 
     /// Places in the order in which they were settled: by points.
@@ -180,54 +180,54 @@ impl Slate {
     }
 
     /// A place that is settled with the first way to it.
-    pub(super) fn settle(&mut self, place: Place, way: Way) {
-        self.ways[place.0 as usize] = way;
+    pub(super) fn settle(&mut self, place: Place, key: PathKey) {
+        self.keys[place.0 as usize] = key;
         self.entries[self.entered] = (place, NONE);
         self.settled[self.places] = place;
         (self.entered, self.places) = (self.entered + 1, self.places + 1);
     }
 
     /// A way to begin with.
-    pub(super) fn enter(&mut self, place: Place, way: Way) {
-        self.last = self.last.max(way.cost());
-        let mut open = Open {
-            ways: &mut self.ways,
+    pub(super) fn enter(&mut self, place: Place, key: PathKey) {
+        self.last = self.last.max(key.cost());
+        let mut frontier = Frontier {
+            keys: &mut self.keys,
             heads: &mut self.heads,
             entries: &mut self.entries,
             entered: &mut self.entered,
         };
-        open.relax(place, way);
+        frontier.relax(place, key);
     }
 
     /// Settles places from so many points to so many, and looks at every step from them.
     ///
     /// Every step costs at least one point, so the list of a number is complete, and its ways final,
     /// when its turn comes.
-    pub(super) fn flood<const BACK: bool, const TIES: bool>(
+    pub(super) fn flood<const BACK: bool, const WALK_ONLY: bool>(
         &mut self,
-        ground: Ground<'_>,
+        context: SearchContext<'_>,
         (first, last): (u8, u8),
     ) {
         self.last = self.last.max(last);
         let (mut places, mut entered) = (0, self.entered);
         let settled = &mut self.settled[..];
-        let mut open = Open {
-            ways: &mut self.ways,
+        let mut frontier = Frontier {
+            keys: &mut self.keys,
             heads: &mut self.heads,
             entries: &mut self.entries,
             entered: &mut entered,
         };
         for points in first..=last {
-            let mut next = open.heads[usize::from(points)];
+            let mut next = frontier.heads[usize::from(points)];
             while next != NONE {
-                let (place, following) = open.entries[next as usize];
+                let (place, following) = frontier.entries[next as usize];
                 next = following;
-                let way = open.ways[place.0 as usize];
-                if way.cost() == points {
+                let key = frontier.keys[place.0 as usize];
+                if key.cost() == points {
                     settled[places] = place;
                     places += 1;
-                    if points < ground.limits[usize::from(TIES && place.tied())] {
-                        open.expand::<BACK, TIES>(&ground, place, way);
+                    if points < context.limits[usize::from(WALK_ONLY && place.walk_only())] {
+                        frontier.expand::<BACK, WALK_ONLY>(&context, place, key);
                     }
                 }
             }
@@ -247,24 +247,24 @@ fn grow<T: Copy>(list: &mut Vec<T>, length: usize, filler: T) {
 const NOWHERE: Place = Place(u32::MAX);
 
 /// A slate in parts, so that they stay at hand.
-struct Open<'a> {
-    ways: &'a mut [Way],
+struct Frontier<'a> {
+    keys: &'a mut [PathKey],
     heads: &'a mut [u32; 256],
     entries: &'a mut [(Place, u32)],
     entered: &'a mut usize,
 }
 
-impl Open<'_> {
+impl Frontier<'_> {
     /// Every step from a place, but for those that only undo the last one.
     #[inline(always)]
-    fn expand<const BACK: bool, const TIES: bool>(
+    fn expand<const BACK: bool, const WALK_ONLY: bool>(
         &mut self,
-        ground: &Ground<'_>,
+        context: &SearchContext<'_>,
         place: Place,
-        way: Way,
+        key: PathKey,
     ) {
-        let last = way.step();
-        let onward = way.from(place);
+        let last = key.step();
+        let onward = key.from(place);
         if last != Step::TurnRight as u8 {
             self.relax(place.turned(false), onward.turned(Step::TurnLeft));
         }
@@ -272,55 +272,55 @@ impl Open<'_> {
             self.relax(place.turned(true), onward.turned(Step::TurnRight));
         }
         if !BACK || last != Step::Backward as u8 {
-            self.stride::<TIES>(ground, place, onward, Step::Forward);
+            self.stride::<WALK_ONLY>(context, place, onward, Step::Forward);
         }
         // Whoever came down from a roof may step back into the building.
-        if BACK && (last != Step::Forward as u8 || ground.table.has_tops()) {
-            self.stride::<TIES>(ground, place, onward, Step::Backward);
+        if BACK && (last != Step::Forward as u8 || context.table.has_tops()) {
+            self.stride::<WALK_ONLY>(context, place, onward, Step::Backward);
         }
     }
 
     /// The step into the hex ahead or behind.
     #[inline(always)]
-    fn stride<const TIES: bool>(
+    fn stride<const WALK_ONLY: bool>(
         &mut self,
-        ground: &Ground<'_>,
+        context: &SearchContext<'_>,
         place: Place,
-        onward: Way,
+        onward: PathKey,
         step: Step,
     ) {
         let back = step as u8 == Step::Backward as u8;
-        let stride = ground.table.step(place, back);
+        let stride = context.table.step(place, back);
         if !stride.is_open(back) {
             return;
         }
-        let tied = TIES && (place.tied() || stride.is_wet());
+        let walk_only = WALK_ONLY && (place.walk_only() || stride.is_wet());
         let total = onward.cost().saturating_add(stride.cost());
-        if total > ground.limits[usize::from(tied)] {
+        if total > context.limits[usize::from(walk_only)] {
             return;
         }
         let (hex, mut may_end) = (stride.hex(), true);
-        if ground.occupied.is_taken(hex) {
-            if ground.occupied.rejections(hex) {
+        if context.occupied.is_taken(hex) {
+            if context.occupied.rejections(hex) {
                 return;
             }
-            may_end = hex == ground.start;
+            may_end = hex == context.start;
         }
-        let way = onward.entering(step, total, stride.hazards(), may_end);
-        self.relax(stride.place(place, tied), way);
+        let key = onward.entering(step, total, stride.hazards(), may_end);
+        self.relax(stride.place(place, walk_only), key);
     }
 
     /// Keeps a way if it is better than the one known.
     #[inline(always)]
-    fn relax(&mut self, place: Place, way: Way) {
-        let slot = &mut self.ways[place.0 as usize];
+    fn relax(&mut self, place: Place, key: PathKey) {
+        let slot = &mut self.keys[place.0 as usize];
         let known = *slot;
-        if known <= way {
+        if known <= key {
             return;
         }
-        *slot = way;
-        if known.cost() != way.cost() || !known.is_known() {
-            let head = &mut self.heads[usize::from(way.cost())];
+        *slot = key;
+        if known.cost() != key.cost() || !known.is_known() {
+            let head = &mut self.heads[usize::from(key.cost())];
             self.entries[*self.entered] = (place, *head);
             *head = *self.entered as u32;
             *self.entered += 1;

@@ -1,6 +1,6 @@
 //! How far a unit gets: one bounded search over hexes and facings.
 
-use super::flood::{End, Ground, NO_STEP, Slate, Way};
+use super::flood::{End, NO_STEP, PathKey, SearchContext, SearchState};
 use super::step::movement;
 use super::step_table::{Place, StepTable};
 use super::{Gait, Hazards, Mover, Occupied, Points, Step};
@@ -35,13 +35,13 @@ pub struct Reached {
 /// hazards, then the most hexes entered, then by a fixed order: it is the same on every machine.
 #[derive(Clone, Debug)]
 pub struct Search {
-    slate: Slate,
+    state: SearchState,
     /// Hexes of the board.
     hexes: usize,
     mover: Mover,
     gait: Gait,
     /// Some ways allow no running: a place may have one of each kind.
-    ties: bool,
+    walk_only: bool,
     /// Some hexes have two places to stand: on the ground and on top.
     tops: bool,
 }
@@ -58,11 +58,11 @@ impl Search {
     pub const fn new() -> Self {
         let points = Points { walk: 0, run: 0, jump: 0 };
         Self {
-            slate: Slate::new(),
+            state: SearchState::new(),
             hexes: 0,
             mover: Mover::new(HexIndex(0), Facing::UP, points),
             gait: Gait::Walk,
-            ties: false,
+            walk_only: false,
             tops: false,
         }
     }
@@ -82,34 +82,35 @@ impl Search {
         self.begin(table, mover, Gait::Jump);
         let first = Place::new(mover.hex, Facing::UP, mover.footing, false);
         let clear = End { hazards: Hazards::NONE, may_end: true };
-        let start = Way::new(mover.spent, 0, mover.hexes, NO_STEP, first, clear);
-        self.slate.settle(first, start);
+        let start = PathKey::new(mover.spent, 0, mover.hexes, NO_STEP, first, clear);
+        self.state.settle(first, start);
         let ceiling = table.level(mover.hex, mover.footing) + i16::from(mover.points.jump);
         let limit = mover.limit(Gait::Jump, false);
         let mut next = 0;
-        while let Some(&place) = self.slate.settled().get(next) {
+        while let Some(&place) = self.state.settled().get(next) {
             next += 1;
-            let way = self.way(place);
-            if way.cost() >= limit {
+            let key = self.key(place);
+            if key.cost() >= limit {
                 break;
             }
             for direction in Facing::ALL {
                 let Some(hex) = table.glide(place.hex(), direction, ceiling) else { continue };
                 let air = table.air(hex);
                 let there = Place::new(hex, Facing::UP, air.footing, false);
-                if hex == mover.hex || self.way(there).is_known() {
+                if hex == mover.hex || self.key(there).is_known() {
                     continue;
                 }
-                let (risks, hexes) = (air.hazards.len(), way.hexes().saturating_add(1));
+                let (risks, hexes) = (air.hazards.len(), key.hexes().saturating_add(1));
                 let end = End { hazards: air.hazards, may_end: !occupied.is_taken(hex) };
                 let code = direction.number();
-                self.slate.settle(there, Way::new(way.cost() + 1, risks, hexes, code, place, end));
+                self.state
+                    .settle(there, PathKey::new(key.cost() + 1, risks, hexes, code, place, end));
             }
         }
     }
 
     /// Finds what a gait reaches.
-    pub fn of(&mut self, gait: Gait, table: &StepTable, mover: &Mover, occupied: &Occupied) {
+    pub fn explore(&mut self, gait: Gait, table: &StepTable, mover: &Mover, occupied: &Occupied) {
         match gait {
             Gait::Walk | Gait::Run => self.flood(table, mover, occupied, gait),
             Gait::Jump => self.jump(table, mover, occupied),
@@ -118,19 +119,20 @@ impl Search {
 
     fn begin(&mut self, table: &StepTable, mover: &Mover, gait: Gait) {
         self.hexes = table.hexes();
-        self.slate.wipe(self.hexes, table);
+        self.state.wipe(self.hexes, table);
         (self.mover, self.gait) = (*mover, gait);
-        (self.ties, self.tops) = (false, table.has_tops());
+        (self.walk_only, self.tops) = (false, table.has_tops());
     }
 
     /// What walking or running reaches.
     fn flood(&mut self, table: &StepTable, mover: &Mover, occupied: &Occupied, gait: Gait) {
         self.begin(table, mover, gait);
-        let limits = [false, true].map(|tied| mover.limit(gait, tied || mover.walks_only));
-        self.ties = gait == Gait::Run && limits[0] > limits[1] && table.has_water();
+        let limits =
+            [false, true].map(|walk_only| mover.limit(gait, walk_only || mover.walks_only));
+        self.walk_only = gait == Gait::Run && limits[0] > limits[1] && table.has_water();
         let first = Place::new(mover.hex, mover.facing, mover.footing, false);
         let clear = End { hazards: Hazards::NONE, may_end: true };
-        self.slate.enter(first, Way::new(mover.spent, 0, mover.hexes, NO_STEP, first, clear));
+        self.state.enter(first, PathKey::new(mover.spent, 0, mover.hexes, NO_STEP, first, clear));
         let mut last = mover.spent.max(limits[0]);
         let ahead = table.step(first, false);
         if mover.has_minimum_movement(gait)
@@ -138,56 +140,56 @@ impl Search {
             && !occupied.rejections(ahead.hex())
             && ahead.cost() > limits[usize::from(ahead.is_wet())]
         {
-            let place = ahead.place(first, self.ties);
+            let place = ahead.place(first, self.walk_only);
             let hazards = ahead.hazards();
             let end = End { hazards, may_end: !occupied.is_taken(ahead.hex()) };
             let (cost, step) = (ahead.cost(), Step::Forward as u8);
-            self.slate.enter(place, Way::new(cost, hazards.len(), 1, step, first, end));
+            self.state.enter(place, PathKey::new(cost, hazards.len(), 1, step, first, end));
             last = last.max(cost);
         }
-        let ground = Ground { table, occupied, limits, start: mover.hex };
+        let context = SearchContext { table, occupied, limits, start: mover.hex };
         let points = (mover.spent, last);
-        match (gait == Gait::Walk, self.ties) {
-            (true, _) => self.slate.flood::<true, false>(ground, points),
-            (false, false) => self.slate.flood::<false, false>(ground, points),
-            (false, true) => self.slate.flood::<false, true>(ground, points),
+        match (gait == Gait::Walk, self.walk_only) {
+            (true, _) => self.state.flood::<true, false>(context, points),
+            (false, false) => self.state.flood::<false, false>(context, points),
+            (false, true) => self.state.flood::<false, true>(context, points),
         }
     }
 
     #[inline]
-    fn way(&self, place: Place) -> Way {
-        self.slate.way(place)
+    fn key(&self, place: Place) -> PathKey {
+        self.state.key(place)
     }
 
     /// A place if a unit may end there.
     #[inline]
-    fn open(&self, place: Place) -> Option<(Way, Place)> {
-        let way = self.way(place);
-        (way.is_known() && way.end().may_end).then_some((way, place))
+    fn open(&self, place: Place) -> Option<(PathKey, Place)> {
+        let key = self.key(place);
+        (key.is_known() && key.end().may_end).then_some((key, place))
     }
 
     /// The better of a place's two ways, where a unit may end; `None` when there is none.
     #[inline]
-    fn best(&self, place: Place) -> Option<(Way, Place)> {
-        let way = self.open(place);
-        if !self.ties {
-            return way;
+    fn best(&self, place: Place) -> Option<(PathKey, Place)> {
+        let key = self.open(place);
+        if !self.walk_only {
+            return key;
         }
-        [way, self.open(place.sibling())].into_iter().flatten().min()
+        [key, self.open(place.sibling())].into_iter().flatten().min()
     }
 
     fn describe(&self, place: Place, facing: Facing) -> Reached {
-        let way = self.way(place);
-        let stirred = place.hex() != self.mover.hex || facing != self.mover.facing;
+        let key = self.key(place);
+        let has_moved = place.hex() != self.mover.hex || facing != self.mover.facing;
         Reached {
             hex: place.hex(),
             facing,
             footing: place.footing(),
-            cost: way.cost(),
-            hexes: way.hexes(),
-            risks: way.risks(),
-            hazards: way.end().hazards,
-            movement: movement(&self.mover, self.gait, way.cost(), stirred),
+            cost: key.cost(),
+            hexes: key.hexes(),
+            risks: key.risks(),
+            hazards: key.end().hazards,
+            movement: movement(&self.mover, self.gait, key.cost(), has_moved),
         }
     }
 
@@ -195,7 +197,7 @@ impl Search {
     ///
     /// A jump gives all six facings of a hex.
     pub fn reached(&self) -> impl Iterator<Item = Reached> + '_ {
-        let ends = self.slate.settled().iter().filter(|&&place| self.is_end(place));
+        let ends = self.state.settled().iter().filter(|&&place| self.is_end(place));
         ends.flat_map(move |&place| {
             let facings = match self.gait {
                 Gait::Jump if self.mover.can_jump() => &Facing::ALL[..],
@@ -209,7 +211,7 @@ impl Search {
     /// How many places of the last search take more points than these in all, whether or not a unit
     /// may end there; six for each hex of a jump.
     pub(crate) fn touched_beyond(&self, points: Option<u8>) -> usize {
-        (self.slate.settled().len() - self.within(points))
+        (self.state.settled().len() - self.within(points))
             * if self.gait == Gait::Jump { 6 } else { 1 }
     }
 
@@ -220,7 +222,7 @@ impl Search {
             Gait::Jump => (number / 6, Some(Facing::ALL[number % 6])),
             Gait::Walk | Gait::Run => (number, None),
         };
-        let place = *self.slate.settled().get(self.within(points) + number)?;
+        let place = *self.state.settled().get(self.within(points) + number)?;
         if !self.is_end(place) {
             return None;
         }
@@ -234,8 +236,8 @@ impl Search {
 
     /// How many places take at most so many points.
     fn within(&self, points: Option<u8>) -> usize {
-        let within = |place: &Place| points.is_some_and(|points| self.way(*place).cost() <= points);
-        self.slate.settled().partition_point(within)
+        let within = |place: &Place| points.is_some_and(|points| self.key(*place).cost() <= points);
+        self.state.settled().partition_point(within)
     }
 
     /// May a unit end in a place, and by no better way of the same place?
@@ -252,7 +254,7 @@ impl Search {
         Some(self.describe(best, facing))
     }
 
-    fn end(&self, hex: HexIndex, facing: Facing, footing: Footing) -> Option<(Way, Place)> {
+    fn end(&self, hex: HexIndex, facing: Facing, footing: Footing) -> Option<(PathKey, Place)> {
         let facing = match self.gait {
             Gait::Jump if facing != self.mover.facing && !self.mover.can_jump() => return None,
             Gait::Jump => Facing::UP,
@@ -286,9 +288,9 @@ impl Search {
             self.flight(place, end.facing, steps);
             return true;
         }
-        while let Some(&step) = Step::ALL.get(usize::from(self.way(place).step())) {
+        while let Some(&step) = Step::ALL.get(usize::from(self.key(place).step())) {
             steps.push(step);
-            place = self.way(place).before();
+            place = self.key(place).before();
         }
         steps.reverse();
         true
@@ -297,12 +299,12 @@ impl Search {
     /// A jump turns in the air as it likes, and once more on landing. Written from its end.
     fn flight(&self, mut place: Place, facing: Facing, steps: &mut Vec<Step>) {
         let mut faces = facing;
-        while self.way(place).step() != NO_STEP {
-            let way = self.way(place);
-            let direction = Facing::new(way.step());
+        while self.key(place).step() != NO_STEP {
+            let key = self.key(place);
+            let direction = Facing::new(key.step());
             turn(direction, faces, steps);
             steps.push(Step::Forward);
-            (faces, place) = (direction, way.before());
+            (faces, place) = (direction, key.before());
         }
         turn(self.mover.facing, faces, steps);
         steps.reverse();

@@ -154,9 +154,9 @@ pub(super) fn landing(terrain: &Terrain) -> Hazards {
 }
 
 /// What movement amounts to, by the points that it took.
-pub(super) const fn movement(mover: &Mover, gait: Gait, cost: u8, stirred: bool) -> Movement {
+pub(super) const fn movement(mover: &Mover, gait: Gait, cost: u8, has_moved: bool) -> Movement {
     match gait {
-        Gait::Jump if stirred => Movement::Jump,
+        Gait::Jump if has_moved => Movement::Jump,
         Gait::Walk | Gait::Run if cost > mover.points.walk => Movement::Run,
         Gait::Walk | Gait::Run if cost > 0 => Movement::Walk,
         _ => Movement::Stationary,
@@ -184,7 +184,7 @@ pub struct Walk<'a> {
     start: Mover,
     now: Mover,
     hazards: Hazards,
-    stirred: bool,
+    has_moved: bool,
 }
 
 impl<'a> Walk<'a> {
@@ -197,7 +197,7 @@ impl<'a> Walk<'a> {
         gait: Gait,
     ) -> Self {
         let (start, now) = (*mover, *mover);
-        Self { board, occupied, gait, start, now, hazards: Hazards::NONE, stirred: false }
+        Self { board, occupied, gait, start, now, hazards: Hazards::NONE, has_moved: false }
     }
 
     /// Takes one step.
@@ -212,7 +212,7 @@ impl<'a> Walk<'a> {
             Gait::Jump => self.jump(step).map(|()| Hazards::NONE),
             Gait::Walk | Gait::Run => self.tread(step),
         }?;
-        self.stirred = true;
+        self.has_moved = true;
         let Mover { hex, facing, spent, .. } = self.now;
         Ok(Taken { hex, facing, cost: spent, hazards })
     }
@@ -299,7 +299,7 @@ impl<'a> Walk<'a> {
         if self.now.hex != self.start.hex && self.occupied.is_taken(self.now.hex) {
             return Err(Misstep::Taken);
         }
-        let movement = movement(&self.now, self.gait, self.now.spent, self.stirred);
+        let movement = movement(&self.now, self.gait, self.now.spent, self.has_moved);
         Ok(PathEnd { mover: self.now, movement, hazards: self.hazards })
     }
 }

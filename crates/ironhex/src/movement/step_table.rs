@@ -14,7 +14,7 @@ const FACING: u32 = 0b111;
 /// On a roof or a bridge.
 const TOP: u32 = 1 << 3;
 /// The way there allows no running.
-const TIED: u32 = 1 << 4;
+const WALK_ONLY: u32 = 1 << 4;
 /// Bits below those of the hex.
 const HEX_AT: u32 = 5;
 /// Bits of a place.
@@ -28,10 +28,15 @@ const TURNS: [[u8; 8]; 2] = [[5, 0, 1, 2, 3, 4, 0, 0], [1, 2, 3, 4, 5, 0, 0, 0]]
 
 impl Place {
     #[inline]
-    pub(super) const fn new(hex: HexIndex, facing: Facing, footing: Footing, tied: bool) -> Self {
+    pub(super) const fn new(
+        hex: HexIndex,
+        facing: Facing,
+        footing: Footing,
+        walk_only: bool,
+    ) -> Self {
         let top = if footing as u8 > 0 { TOP } else { 0 };
-        let tied = if tied { TIED } else { 0 };
-        Self((hex.0 as u32) << HEX_AT | tied | top | facing.number() as u32)
+        let walk_only = if walk_only { WALK_ONLY } else { 0 };
+        Self((hex.0 as u32) << HEX_AT | walk_only | top | facing.number() as u32)
     }
 
     #[inline]
@@ -50,8 +55,8 @@ impl Place {
     }
 
     #[inline]
-    pub(super) const fn tied(self) -> bool {
-        self.0 & TIED != 0
+    pub(super) const fn walk_only(self) -> bool {
+        self.0 & WALK_ONLY != 0
     }
 
     /// Turned by a hexside.
@@ -64,7 +69,7 @@ impl Place {
     /// The same place with the other freedom to run.
     #[inline]
     pub(super) const fn sibling(self) -> Self {
-        Self(self.0 ^ TIED)
+        Self(self.0 ^ WALK_ONLY)
     }
 }
 
@@ -110,9 +115,9 @@ impl TableStep {
 
     /// The place that it leads to, facing as before.
     #[inline]
-    pub(super) const fn place(self, before: Place, tied: bool) -> Place {
+    pub(super) const fn place(self, before: Place, walk_only: bool) -> Place {
         let there = self.0 & ((1 << PLACE_BITS) - 1) & !FACING;
-        Place(there | before.0 & FACING | if tied { TIED } else { 0 })
+        Place(there | before.0 & FACING | if walk_only { WALK_ONLY } else { 0 })
     }
 
     #[inline]

@@ -44,7 +44,7 @@ pub(super) const fn ground(ground: Ground) -> Terrain {
 /// Everything that a search finds, in its order.
 pub(super) fn found(board: &Board, mover: &Mover, occupied: &Occupied, gait: Gait) -> Vec<Reached> {
     let mut search = Search::new();
-    search.of(gait, &StepTable::new(board), mover, occupied);
+    search.explore(gait, &StepTable::new(board), mover, occupied);
     search.reached().collect()
 }
 

@@ -7,7 +7,7 @@ use ironhex::unit::Movement;
 
 fn find(board: &Board, mover: &Mover, gait: Gait, hex: &str, facing: u8) -> Option<Reached> {
     let mut search = Search::new();
-    search.of(gait, &StepTable::new(board), mover, &Occupied::none());
+    search.explore(gait, &StepTable::new(board), mover, &Occupied::none());
     search.find(at(board, hex), Facing::new(facing))
 }
 

@@ -120,7 +120,7 @@ proptest! {
     #[test]
     fn every_path_leads_where_the_search_says(given in given(9, 6), gait in gait()) {
         let mut search = Search::new();
-        search.of(gait, &StepTable::new(&given.board), &given.mover, &given.occupied);
+        search.explore(gait, &StepTable::new(&given.board), &given.mover, &given.occupied);
         for end in search.reached() {
             walks_as_found(&given, &search, &end, gait);
             prop_assert_eq!(end.risks > 0, end.hazards != Hazards::NONE);
@@ -130,7 +130,7 @@ proptest! {
     #[test]
     fn what_is_listed_is_found(given in given(7, 5), gait in gait()) {
         let mut search = Search::new();
-        search.of(gait, &StepTable::new(&given.board), &given.mover, &given.occupied);
+        search.explore(gait, &StepTable::new(&given.board), &given.mover, &given.occupied);
         let listed: Vec<Reached> = search.reached().collect();
         for end in &listed {
             let found = search.find(end.hex, end.facing).unwrap();
@@ -164,10 +164,10 @@ proptest! {
         let fresh = found(&one.board, &one.mover, &one.occupied, gait);
         let mut used = Search::new();
         for &gait in Gait::ALL {
-            used.of(gait, &StepTable::new(&one.board), &one.mover, &Occupied::none());
-            used.of(gait, &StepTable::new(&other.board), &other.mover, &other.occupied);
+            used.explore(gait, &StepTable::new(&one.board), &one.mover, &Occupied::none());
+            used.explore(gait, &StepTable::new(&other.board), &other.mover, &other.occupied);
         }
-        used.of(gait, &StepTable::new(&one.board), &one.mover, &one.occupied);
+        used.explore(gait, &StepTable::new(&one.board), &one.mover, &one.occupied);
         prop_assert_eq!(used.reached().collect::<Vec<_>>(), fresh);
     }
 
@@ -188,7 +188,7 @@ proptest! {
     fn a_movement_in_legs_gets_as_far(given in given(7, 6), runs in any::<bool>(), cut in 0.0..1.0) {
         let gait = if runs { Gait::Run } else { Gait::Walk };
         let mut search = Search::new();
-        search.of(gait, &StepTable::new(&given.board), &given.mover, &given.occupied);
+        search.explore(gait, &StepTable::new(&given.board), &given.mover, &given.occupied);
         let mut onward = Search::new();
         let mut steps = Vec::new();
         for end in search.reached().step_by(5) {
@@ -198,7 +198,7 @@ proptest! {
             for &step in &steps[..leg] {
                 prop_assert!(walk.take(step).is_ok());
             }
-            onward.of(gait, &StepTable::new(&given.board), walk.mover(), &given.occupied);
+            onward.explore(gait, &StepTable::new(&given.board), walk.mover(), &given.occupied);
             let again = onward.reached().find(|found| {
                 (found.hex, found.facing, found.footing) == (end.hex, end.facing, end.footing)
             });
