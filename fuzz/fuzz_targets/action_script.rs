@@ -3,7 +3,7 @@
 
 use ironhex::dice::Random;
 use ironhex_battle::{
-    Labels, Plan, PlanMap, Recorder, Replay, Setup, digest, read_action, read_spoken, write_action,
+    Labels, Plan, PlanMap, Recorder, Replay, Setup, digest, read_action, read_typed_line, write_action,
 };
 use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
@@ -37,7 +37,7 @@ fuzz_target!(|data: &[u8]| {
             assert_eq!(read_action(&write_action(&action)).as_ref(), Ok(&action), "{line}");
         }
         let before = digest(record.game().state());
-        match read_spoken(line, record.game(), labels) {
+        match read_typed_line(line, record.game(), labels) {
             Err(error) => assert!(!error.problem.is_empty() && !error.hint.is_empty()),
             Ok(actions) => {
                 for action in actions {

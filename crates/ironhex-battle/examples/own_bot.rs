@@ -20,13 +20,13 @@ impl Bot for Turret {
 fn main() {
     let sides = [vec!["Griffin GRF-1N".into()], vec!["Hunchback HBK-4G".into()]];
     let match_up = MatchUp { plan: Plan { sides, ..Plan::default() }, ..MatchUp::default() };
-    let fixture = match_up.fixture().expect("both are built in");
+    let prepared = match_up.prepare().expect("both are built in");
     let bots = |force| match force {
-        Force::A => fixture.bot(force),
+        Force::A => prepared.bot(force),
         Force::B => Box::new(Turret::default()),
     };
     let batch = Batch { games: 40, ..Batch::default() };
-    let summary = fixture.run_with(&batch, &bots, |_| {}).expect("the bots play by the rules");
+    let summary = prepared.run_with(&batch, &bots, |_| {}).expect("the bots play by the rules");
     let [basic, turret] = summary.tally.wins;
     println!("of 40 duels the basic bot wins {basic}, the turret {turret}");
 }

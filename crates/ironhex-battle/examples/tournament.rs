@@ -3,7 +3,7 @@
 
 use ironhex::board::builtin;
 use ironhex_battle::tournament::{FieldKind, Tournament};
-use ironhex_battle::{Battlefield, Member, Terms, find_unit};
+use ironhex_battle::{Battlefield, MatchConditions, Member, find_unit};
 
 fn main() {
     let unit = |name| Member::new(find_unit(name).expect("built in"));
@@ -12,7 +12,7 @@ fn main() {
         units: ["locust", "commando", "stinger"].map(unit).to_vec(),
         field: FieldKind::All,
         games: 20,
-        terms: Terms { turn_limit: 20, ..Terms::default() },
+        conditions: MatchConditions { turn_limit: 20, ..MatchConditions::default() },
         ..Tournament::new(map)
     };
     let standings = tournament.run(None, |_| {}).expect("the bots play by the rules");

@@ -12,17 +12,17 @@ pub mod record;
 pub mod tournament;
 
 pub use batch::{
-    Arena, Batch, BatchError, BatchProblem, BotFault, Clerk, Finished, ForceLabel, MAX_GAMES,
-    Progress, RecordError, Summary, Tally, TurnTally, UnitLabel, UnitTally,
+    Batch, BatchError, BatchProblem, BotFault, Finished, ForceLabel, GameRunner, MAX_GAMES,
+    Progress, RecordError, Summary, Tally, TallyObserver, TurnTally, UnitLabel, UnitTally,
 };
 pub use bot::{BasicBot, Bot, BotKind, BotSettings, RandomBot, TacticalBot};
 pub use match_up::{
-    Battlefield, CrewError, FileError, Fixture, Force, LoadError, LoadProblem, MAX_FILE, MatchUp,
-    MatchUpProblem, MatchUpProblems, Member, Plan, PlanMap, Start, Terms, find_map, find_unit,
-    load_unit, read_at_most, read_file, read_skills,
+    Battlefield, CrewError, FileError, Force, LoadError, LoadProblem, MAX_FILE, MatchConditions,
+    MatchUp, MatchUpProblem, MatchUpProblems, Member, Plan, PlanMap, PreparedMatchUp, Start,
+    find_map, find_unit, load_unit, read_at_most, read_file, read_skills,
 };
 pub use record::{
-    EventLines, Labels, MAX_BYTES, Recorder, Replay, ReplayError, ReplayErrors, ReplayProblem,
-    ScriptError, Setup, SetupJsonProblem, SetupUnit, VERSION, digest, event_json, read_action,
-    read_spoken, unit_json, winner_word, write_action,
+    ActionTextError, EventLines, Labels, MAX_BYTES, Recorder, Replay, ReplayError, ReplayErrors,
+    ReplayProblem, Setup, SetupJsonProblem, SetupUnit, VERSION, digest, event_json, read_action,
+    read_typed_line, unit_json, winner_word, write_action,
 };

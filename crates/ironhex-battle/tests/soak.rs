@@ -9,7 +9,8 @@ use ironhex::board::{Landscape, LandscapeKind};
 use ironhex::rules::Rules;
 use ironhex_battle::BotKind::{Basic, Random, Tactical};
 use ironhex_battle::{
-    Arena, BotKind, Finished, Fixture, Force, MatchUp, Plan, PlanMap, Replay, Start, Tally, digest,
+    BotKind, Finished, Force, GameRunner, MatchUp, Plan, PlanMap, PreparedMatchUp, Replay, Start,
+    Tally, digest,
 };
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -89,7 +90,7 @@ fn pairings() -> Vec<Pairing> {
 }
 
 impl Pairing {
-    fn fixture(&self, number: u64) -> Fixture {
+    fn prepare(&self, number: u64) -> PreparedMatchUp {
         let kind = LandscapeKind::ALL[number as usize % LandscapeKind::ALL.len()];
         let map = match self.map {
             "generated" => {
@@ -101,7 +102,7 @@ impl Pairing {
         let sides = self.sides.map(|side| side.split(',').map(str::to_owned).collect());
         let plan = Plan { sides, map, rules: self.rules, ..Plan::default() };
         MatchUp { plan, start: self.start, bots: self.bots, ..MatchUp::default() }
-            .fixture()
+            .prepare()
             .unwrap()
     }
 }
@@ -114,10 +115,10 @@ fn resident() -> Option<u64> {
 }
 
 /// Plays a game again, alone and written down, and reads what was written.
-fn again(fixture: &Fixture, expected: &Finished) {
-    let (alone, mut record) = fixture.record(SEED, expected.number, &mut ()).unwrap();
-    let units = Force::ALL.map(|force| fixture.force(force)[0].unit.name());
-    assert_eq!(alone, *expected, "{units:?} on {}", fixture.field().name());
+fn again(prepared: &PreparedMatchUp, expected: &Finished) {
+    let (alone, mut record) = prepared.record(SEED, expected.number, &mut ()).unwrap();
+    let units = Force::ALL.map(|force| prepared.force(force)[0].unit.name());
+    assert_eq!(alone, *expected, "{units:?} on {}", prepared.field().name());
     let outcome = record.game().outcome();
     let replayed = Replay::read(&record.replay()).unwrap().play(&mut ()).unwrap();
     assert_eq!(replayed.outcome(), outcome);
@@ -174,8 +175,8 @@ fn a_million_games() {
     let games = std::env::var("SOAK_GAMES").map_or(GAMES, |games| games.parse().expect("a number"));
     let pairings = pairings();
     assert_eq!(pairings.iter().map(|pairing| u64::from(pairing.share)).sum::<u64>(), ROUND);
-    let fixtures: Vec<Fixture> =
-        pairings.iter().zip(1..).map(|(pairing, number)| pairing.fixture(number)).collect();
+    let fixtures: Vec<PreparedMatchUp> =
+        pairings.iter().zip(1..).map(|(pairing, number)| pairing.prepare(number)).collect();
     let rounds = games.div_ceil(ROUND);
     let watch = Watch { begun: Instant::now(), rounds, over: 0, memory: [None; 2] };
     let watch = Mutex::new(watch);
@@ -183,7 +184,7 @@ fn a_million_games() {
     let played_again = AtomicU64::new(0);
     let work = || {
         let _alarm = Alarm { next: &next, rounds };
-        let mut arenas: Vec<Arena<'_>> = fixtures.iter().map(Arena::new).collect();
+        let mut arenas: Vec<GameRunner<'_>> = fixtures.iter().map(GameRunner::new).collect();
         let mut tallies: Vec<Tally> = fixtures.iter().map(Tally::new).collect();
         loop {
             let round = next.fetch_add(1, Ordering::Relaxed);

@@ -6,7 +6,9 @@ use ironhex_battle::tournament::{
     FieldKind, Journal, JournalError, Score, Stage, Standings, Tournament, TournamentError,
     TournamentProblem,
 };
-use ironhex_battle::{Batch, Battlefield, BotKind, MatchUp, Member, Plan, Terms, find_unit};
+use ironhex_battle::{
+    Batch, Battlefield, BotKind, MatchConditions, MatchUp, Member, Plan, find_unit,
+};
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -25,7 +27,11 @@ fn small(field: FieldKind) -> Tournament {
         games: 70,
         seed: 3,
         threads: 1,
-        terms: Terms { turn_limit: 6, bots: [BotKind::Random; 2], ..Terms::default() },
+        conditions: MatchConditions {
+            turn_limit: 6,
+            bots: [BotKind::Random; 2],
+            ..MatchConditions::default()
+        },
         ..Tournament::new(Battlefield::new("hexagon-12", builtin("hexagon-12").unwrap()))
     }
 }
@@ -105,7 +111,7 @@ fn a_pairing_is_a_duel_with_its_seed() {
         let plan = Plan { sides, map, turn_limit: 6, ..Plan::default() };
         let match_up = MatchUp { plan, bots: [BotKind::Random; 2], ..MatchUp::default() };
         let batch = Batch { games: 70, seed: played.seed, ..Batch::default() };
-        let tally = match_up.fixture().unwrap().run(&batch, |_| {}).unwrap().tally;
+        let tally = match_up.prepare().unwrap().run(&batch, |_| {}).unwrap().tally;
         assert_eq!((tally.wins, tally.draws), (played.score.wins, played.score.draws));
         assert_eq!(tally.units[0][0].damage, played.score.damage[0]);
         assert_eq!(tally.units[1][0].suffered, played.score.suffered[1]);
@@ -142,7 +148,7 @@ fn better_machines_have_better_ratings() {
             units: members(&["locust", "atlas", "griffin"]),
             games: 40,
             threads: 0,
-            terms: Terms::default(),
+            conditions: MatchConditions::default(),
             ..small(field)
         };
         let standings = run(&tournament);
@@ -222,7 +228,7 @@ fn the_journal_of_another_tournament_is_refused_and_left_alone() {
     let mut crew = tournament.clone();
     crew.units[0].crew.gunnery = 3;
     let mut rules = tournament.clone();
-    rules.terms.rules = ironhex::rules::Rules::TOTAL_WARFARE;
+    rules.conditions.rules = ironhex::rules::Rules::TOTAL_WARFARE;
     let map = Battlefield::new("hexagon-12", builtin("open").unwrap());
     let others = [
         Tournament { games: 72, ..tournament.clone() },
@@ -230,7 +236,7 @@ fn the_journal_of_another_tournament_is_refused_and_left_alone() {
         Tournament { field: FieldKind::All, ..tournament.clone() },
         Tournament { battlefield: map, ..tournament.clone() },
         Tournament {
-            terms: Terms { turn_limit: 7, ..tournament.terms.clone() },
+            conditions: MatchConditions { turn_limit: 7, ..tournament.conditions.clone() },
             ..tournament.clone()
         },
         fewer,
@@ -283,7 +289,7 @@ fn every_problem_is_told_at_once() {
         units: Vec::new(),
         games: 0,
         rounds: Some(0),
-        terms: Terms { turn_limit: 0, ..Terms::default() },
+        conditions: MatchConditions { turn_limit: 0, ..MatchConditions::default() },
         ..small(FieldKind::Reference)
     };
     let Err(TournamentError::Asked(problems)) = nobody.run(None, |_| {}) else { panic!("refused") };

@@ -74,7 +74,7 @@ fn with_margin(share: Chance) -> String {
 /// use ironhex_report::battle::headline;
 /// let sides = [vec!["Atlas AS7-D".into()], vec!["Locust LCT-1V".into()]];
 /// let match_up = MatchUp { plan: Plan { sides, ..Plan::default() }, ..MatchUp::default() };
-/// let summary = match_up.fixture().unwrap().run(&Batch { games: 40, ..Batch::default() }, |_| {}).unwrap();
+/// let summary = match_up.prepare().unwrap().run(&Batch { games: 40, ..Batch::default() }, |_| {}).unwrap();
 /// assert!(headline(&summary).starts_with("The Atlas wins "));
 /// assert!(headline(&summary).ends_with(" of 40 duels against the Locust"));
 /// ```

@@ -8,7 +8,7 @@ fn summary(a: &[&str], b: &[&str], map: &str, turn_limit: u16, games: u32) -> Su
     let sides = [a, b].map(|side| side.iter().map(|&unit| unit.to_owned()).collect());
     let plan = Plan { sides, map: PlanMap::Named(map.to_owned()), turn_limit, ..Plan::default() };
     let match_up = MatchUp { plan, ..MatchUp::default() };
-    match_up.fixture().unwrap().run(&Batch { games, seed: 3, ..Batch::default() }, |_| {}).unwrap()
+    match_up.prepare().unwrap().run(&Batch { games, seed: 3, ..Batch::default() }, |_| {}).unwrap()
 }
 
 fn fits(summary: &Summary) -> String {

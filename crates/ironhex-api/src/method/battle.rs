@@ -10,7 +10,9 @@ use ironhex::field::UnitFlags;
 use ironhex::game::{Game, MAX_SIDE_UNITS};
 use ironhex::turn::Team;
 use ironhex::unit::DestroyedBy;
-use ironhex_battle::{Batch, BatchError, EventLines, Finished, Fixture, Force, RecordError, Start};
+use ironhex_battle::{
+    Batch, BatchError, EventLines, Finished, Force, PreparedMatchUp, RecordError, Start,
+};
 use serde_json::{Value, json};
 
 /// The most games of one request.
@@ -202,22 +204,22 @@ const LAST: &[Field] = &[
 ];
 
 /// The two forces, or everything that is wrong with them.
-fn fixture(request: &Reader<'_>) -> Result<Fixture, CallError> {
-    let fixture = read_fixture(request);
+fn prepare(request: &Reader<'_>) -> Result<PreparedMatchUp, CallError> {
+    let prepared = read_fixture(request);
     request.finish()?;
-    fixture.ok_or_else(|| CallError::Internal("the forces cannot be set up".to_owned()))
+    prepared.ok_or_else(|| CallError::Internal("the forces cannot be set up".to_owned()))
 }
 
 pub(super) fn run_batch(params: &Value) -> Result<Value, CallError> {
     run(&RUN, params, |request| {
-        let fixture = fixture(request)?;
+        let prepared = prepare(request)?;
         let batch = Batch {
             games: request.need("games", request.int("games"))?,
             seed: request.need("seed", request.int("seed"))?,
             threads: request.int("threads").unwrap_or(0),
             until: request.number("until"),
         };
-        let summary = fixture.run(&batch, |_| {}).map_err(|error| match error {
+        let summary = prepared.run(&batch, |_| {}).map_err(|error| match error {
             BatchError::Asked(problems) => CallError::invalid("games", problems.to_string()),
             BatchError::Bot(fault) => CallError::Internal(fault.to_string()),
         })?;
@@ -227,22 +229,22 @@ pub(super) fn run_batch(params: &Value) -> Result<Value, CallError> {
 
 pub(super) fn play_game(params: &Value) -> Result<Value, CallError> {
     run(&GAME, params, |request| {
-        let fixture = fixture(request)?;
+        let prepared = prepare(request)?;
         let number = request.need("game", request.int("game"))?;
         let seed = request.need("seed", request.int("seed"))?;
         let failed = |error: RecordError| CallError::Internal(error.to_string());
         if !request.flag("events") {
-            let (finished, mut record) = fixture.record(seed, number, &mut ()).map_err(failed)?;
+            let (finished, mut record) = prepared.record(seed, number, &mut ()).map_err(failed)?;
             let mut result = game_json(seed, &finished, record.game());
             if request.flag("replay") {
                 result["replay"] = record.replay().into();
             }
             return Ok(result);
         }
-        let scenario = fixture.setup(seed, number).scenario();
+        let scenario = prepared.setup(seed, number).scenario();
         let scenario = scenario.map_err(|problems| CallError::Internal(problems.to_string()))?;
         let mut lines = EventLines::new(&scenario);
-        let (finished, mut record) = fixture.record(seed, number, &mut lines).map_err(failed)?;
+        let (finished, mut record) = prepared.record(seed, number, &mut lines).map_err(failed)?;
         let mut result = game_json(seed, &finished, record.game());
         result["events"] = lines.lines().iter().map(|(_, line)| line.clone()).collect();
         if request.flag("replay") {

@@ -145,7 +145,7 @@ impl EventObserver for OptionalEventLines {
 }
 
 /// A game in the middle of a call.
-struct Sitting {
+struct Session {
     setup: Setup,
     record: Recorder<Random>,
     observer: OptionalEventLines,
@@ -160,7 +160,7 @@ const fn dice(seed: u64, action: usize) -> Random {
     Random::for_block(seed, action as u64)
 }
 
-impl Sitting {
+impl Session {
     /// Takes an action; the message of a refusal otherwise.
     fn take(&mut self, action: ironhex::game::Action) -> Result<(), String> {
         self.record.roll_with(dice(self.seed, self.record.actions() + 1));
@@ -229,20 +229,20 @@ fn told(request: &Reader<'_>, errors: &[ReplayError]) -> CallError {
 
 pub(super) fn start(params: &Value) -> Result<Value, CallError> {
     run(&START, params, |request| {
-        let fixture = read_meeting(request);
+        let prepared = read_meeting(request);
         let seed = request.need("seed", request.int("seed"))?;
         request.finish()?;
         let unready = || CallError::Internal("the forces cannot be set up".to_owned());
-        let setup = fixture.ok_or_else(unready)?.setup(seed, 1);
+        let setup = prepared.ok_or_else(unready)?.setup(seed, 1);
         let scenario = setup.scenario();
         let scenario = scenario.map_err(|problems| CallError::Internal(problems.to_string()))?;
         let mut observer =
             OptionalEventLines(request.flag("events").then(|| EventLines::new(&scenario)));
         let record = Recorder::start_scenario(&setup, scenario, dice(seed, 0), &mut observer);
         let rules = setup.rules;
-        let mut sitting = Sitting { setup, record, observer, old: 0, seed, taken: Vec::new() };
-        sitting.play_on(request)?;
-        Ok(stamped(sitting.standing(), &rules))
+        let mut session = Session { setup, record, observer, old: 0, seed, taken: Vec::new() };
+        session.play_on(request)?;
+        Ok(stamped(session.standing(), &rules))
     })
 }
 
@@ -287,11 +287,11 @@ pub(super) fn act(params: &Value) -> Result<Value, CallError> {
         let resumed = Recorder::resume(text, dice(seed, 0), &mut observer);
         let (setup, record) = resumed.map_err(|errors| told(request, &errors))?;
         let old = observer.0.as_ref().map_or(0, |lines| lines.lines().len());
-        let mut sitting = Sitting { setup, record, observer, old, seed, taken: Vec::new() };
+        let mut session = Session { setup, record, observer, old, seed, taken: Vec::new() };
         for entry in request.list("actions") {
             let Some(line) = entry.text() else { continue };
             let done = match read_action(line) {
-                Ok(action) => sitting.take(action),
+                Ok(action) => session.take(action),
                 Err(error) => Err(error.to_string()),
             };
             if let Err(problem) = done {
@@ -300,7 +300,7 @@ pub(super) fn act(params: &Value) -> Result<Value, CallError> {
                 request.finish()?;
             }
         }
-        sitting.play_on(request)?;
-        Ok(sitting.standing())
+        session.play_on(request)?;
+        Ok(session.standing())
     })
 }

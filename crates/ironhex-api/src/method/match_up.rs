@@ -10,7 +10,7 @@ use ironhex::board::{BUILTIN, Board, Landscape, LandscapeKind, builtin, generate
 use ironhex::dice::Random;
 use ironhex::field::Crew;
 use ironhex::game::MAX_SIDE_UNITS;
-use ironhex_battle::{Battlefield, BotKind, Fixture, Member, Start, Terms};
+use ironhex_battle::{Battlefield, BotKind, MatchConditions, Member, PreparedMatchUp, Start};
 use ironhex_units::{find, nearest, read_unit};
 use std::sync::Arc;
 
@@ -84,13 +84,13 @@ pub(super) const FORCES_FIELD: Field =
     Field::required("sides", Kind::List { item: &FORCE, min: 0, max: 2 }, "the two sides");
 
 /// What two forces meet under, without the bots.
-fn read_terms(request: &Reader<'_>) -> Terms {
-    Terms {
+fn read_terms(request: &Reader<'_>) -> MatchConditions {
+    MatchConditions {
         rules: read_rules(request),
         environment: read_environment(&request.section("environment")),
         turn_limit: request.int("turns").unwrap_or(40),
         start: request.choice("start").unwrap_or_default(),
-        ..Terms::default()
+        ..MatchConditions::default()
     }
 }
 
@@ -107,22 +107,23 @@ fn read_sides(request: &Reader<'_>, mut read: impl FnMut(usize, &Reader<'_>)) {
 
 /// The two forces of a request with the bots that play them, made ready; `None` where something is
 /// wrong with them, which is told.
-pub(super) fn read_fixture(request: &Reader<'_>) -> Option<Fixture> {
-    let mut terms = read_terms(request);
+pub(super) fn read_fixture(request: &Reader<'_>) -> Option<PreparedMatchUp> {
+    let mut conditions = read_terms(request);
     read_sides(request, |index, side| {
-        terms.bots[index] = side.choice("bot").unwrap_or(terms.bots[index]);
-        terms.heat_limits[index] = side.int("heatLimit").unwrap_or(terms.heat_limits[index]);
+        conditions.bots[index] = side.choice("bot").unwrap_or(conditions.bots[index]);
+        conditions.heat_limits[index] =
+            side.int("heatLimit").unwrap_or(conditions.heat_limits[index]);
     });
-    ready(request, terms)
+    ready(request, conditions)
 }
 
 /// The same without bots.
-pub(super) fn read_meeting(request: &Reader<'_>) -> Option<Fixture> {
+pub(super) fn read_meeting(request: &Reader<'_>) -> Option<PreparedMatchUp> {
     read_sides(request, |_, _| {});
     ready(request, read_terms(request))
 }
 
-fn ready(request: &Reader<'_>, terms: Terms) -> Option<Fixture> {
+fn ready(request: &Reader<'_>, conditions: MatchConditions) -> Option<PreparedMatchUp> {
     let field = read_map(request);
     let mut forces = [Vec::new(), Vec::new()];
     let sides = request.list("sides").filter_map(|side| side.object());
@@ -134,7 +135,7 @@ fn ready(request: &Reader<'_>, terms: Terms) -> Option<Fixture> {
         force.extend(units.iter().filter_map(read_member));
     }
     request.finish().ok()?;
-    Fixture::new(&field?, forces, terms)
+    PreparedMatchUp::new(&field?, forces, conditions)
         .map_err(|problems| {
             for problem in problems {
                 request.problem("sides", problem.to_string());

@@ -3,18 +3,18 @@
 //! Games are played in blocks of a fixed size. Blocks may be played in any order, and are added up in
 //! the order of their numbers; whether a batch may stop is looked at between blocks alone.
 
-mod arena;
 mod game;
 mod in_order;
 mod request;
 mod run;
+mod runner;
 mod summary;
 mod summary_json;
 mod tally;
 
-pub use arena::{Arena, RecordError};
 pub use game::{BotFault, Finished};
 pub(crate) use in_order::in_order;
 pub use request::{Batch, BatchError, BatchProblem, MAX_GAMES, Progress};
+pub use runner::{GameRunner, RecordError};
 pub use summary::{ForceLabel, Summary, UnitLabel};
-pub use tally::{Clerk, Tally, TurnTally, UnitTally};
+pub use tally::{Tally, TallyObserver, TurnTally, UnitTally};

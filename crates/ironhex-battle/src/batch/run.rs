@@ -1,16 +1,16 @@
 //! A batch is played.
 
-use super::arena::Arena;
 use super::game::BotFault;
 use super::in_order::in_order;
 use super::request::{BLOCK, Batch, BatchError, Progress};
+use super::runner::GameRunner;
 use super::summary::Summary;
 use super::tally::Tally;
 use crate::bot::Bot;
-use crate::match_up::{Fixture, Force};
+use crate::match_up::{Force, PreparedMatchUp};
 use std::ops::ControlFlow;
 
-impl Fixture {
+impl PreparedMatchUp {
     /// Plays a batch with the bots that the terms name. `watch` hears of every block, in order.
     ///
     /// # Errors
@@ -40,13 +40,13 @@ impl Fixture {
     ///
     /// let sides = [vec!["Commando COM-2D".into()], vec!["Commando COM-2D".into()]];
     /// let match_up = MatchUp { plan: Plan { sides, ..Plan::default() }, ..MatchUp::default() };
-    /// let fixture = match_up.fixture().unwrap();
+    /// let prepared = match_up.prepare().unwrap();
     /// let batch = Batch { games: 32, ..Batch::default() };
     /// let bots = |force| match force {
-    ///     Force::A => fixture.bot(force),
+    ///     Force::A => prepared.bot(force),
     ///     Force::B => Box::new(Statue),
     /// };
-    /// let summary = fixture.run_with(&batch, &bots, |_| {}).unwrap();
+    /// let summary = prepared.run_with(&batch, &bots, |_| {}).unwrap();
     /// assert!(summary.tally.wins[0] > 16 && summary.tally.wins[1] == 0);
     /// ```
     ///
@@ -71,8 +71,8 @@ impl Fixture {
                 ControlFlow::Continue(())
             })
         };
-        let worker = || Arena::with_bots(self, bots);
-        let play = |arena: &mut Arena<'_>, block| self.play_block(batch, block, arena);
+        let worker = || GameRunner::with_bots(self, bots);
+        let play = |runner: &mut GameRunner<'_>, block| self.play_block(batch, block, runner);
         in_order(batch.threads, 0, batch.blocks(), worker, play, take)?;
         Ok(Summary::new(self, batch, enough, total))
     }
@@ -82,12 +82,12 @@ impl Fixture {
         &self,
         batch: &Batch,
         block: u64,
-        arena: &mut Arena<'_>,
+        runner: &mut GameRunner<'_>,
     ) -> Result<Tally, BotFault> {
         let mut tally = Tally::new(self);
         let first = block as u32 * BLOCK + 1;
         for number in first..(first + BLOCK).min(batch.whole() + 1) {
-            arena.count(batch.seed, number, &mut tally)?;
+            runner.count(batch.seed, number, &mut tally)?;
         }
         Ok(tally)
     }

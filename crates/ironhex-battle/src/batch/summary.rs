@@ -2,7 +2,7 @@
 
 use super::request::Batch;
 use super::tally::{Tally, TurnTally, UnitTally};
-use crate::match_up::{Fixture, Force, Member, Start};
+use crate::match_up::{Force, Member, PreparedMatchUp, Start};
 use ironhex::board::Environment;
 use ironhex::chance::Chance;
 use ironhex::rules::Rules;
@@ -80,21 +80,26 @@ fn mean(sum: u64, of: u64) -> Option<f64> {
 }
 
 impl Summary {
-    pub(crate) fn new(fixture: &Fixture, batch: &Batch, enough: bool, tally: Tally) -> Self {
-        let terms = fixture.terms();
+    pub(crate) fn new(
+        prepared: &PreparedMatchUp,
+        batch: &Batch,
+        enough: bool,
+        tally: Tally,
+    ) -> Self {
+        let conditions = prepared.conditions();
         let forces = Force::ALL.map(|force| ForceLabel {
-            units: fixture.force(force).iter().map(UnitLabel::new).collect(),
-            bot: terms.bots[force as usize].id().to_owned(),
-            heat_limit: terms.heat_limits[force as usize],
+            units: prepared.force(force).iter().map(UnitLabel::new).collect(),
+            bot: conditions.bots[force as usize].id().to_owned(),
+            heat_limit: conditions.heat_limits[force as usize],
         });
         let enough = enough && tally.games < batch.whole();
         Self {
             forces,
-            map: fixture.field().name().to_owned(),
-            start: terms.start,
-            rules: terms.rules,
-            environment: terms.environment,
-            turn_limit: terms.turn_limit,
+            map: prepared.field().name().to_owned(),
+            start: conditions.start,
+            rules: conditions.rules,
+            environment: conditions.environment,
+            turn_limit: conditions.turn_limit,
             batch: *batch,
             enough,
             tally,

@@ -1,7 +1,7 @@
 //! What is counted of many games: whole numbers only, so that sums are the same in any order.
 
 use super::game::Finished;
-use crate::match_up::{Fixture, Force};
+use crate::match_up::{Force, PreparedMatchUp};
 use ironhex::event::{Event, EventObserver, GameEvent};
 use ironhex::field::UnitFlags;
 use ironhex::game::{Game, MAX_SIDE_UNITS};
@@ -92,8 +92,8 @@ pub struct Tally {
 impl Tally {
     /// Nothing yet, for the units of a fixture.
     #[must_use]
-    pub fn new(fixture: &Fixture) -> Self {
-        let units = Force::ALL.map(|f| vec![UnitTally::default(); fixture.force(f).len()]);
+    pub fn new(prepared: &PreparedMatchUp) -> Self {
+        let units = Force::ALL.map(|f| vec![UnitTally::default(); prepared.force(f).len()]);
         Self { units, ..Self::default() }
     }
 
@@ -146,10 +146,10 @@ impl Tally {
     }
 
     /// An observer that counts what happens in a game of a fixture.
-    pub fn clerk(&mut self, fixture: &Fixture, swapped: bool) -> Clerk<'_> {
-        let first = fixture.force(Force::of_side(Team::FIRST, swapped)).len();
+    pub fn observer(&mut self, prepared: &PreparedMatchUp, swapped: bool) -> TallyObserver<'_> {
+        let first = prepared.force(Force::of_side(Team::FIRST, swapped)).len();
         let places = Places { first, swapped };
-        Clerk { tally: self, places, turn: 0, attacker: None, wrecks: 0 }
+        TallyObserver { tally: self, places, turn: 0, attacker: None, wrecks: 0 }
     }
 
     /// The same with the forces' names exchanged. Games have other numbers then, and examples are
@@ -262,7 +262,7 @@ impl Places {
 /// What happens between the beginning of an attack and that of the next, or of a fall or a phase, is
 /// the attacker's doing: an explosion of ammunition that it hit is, a fall on the face is not.
 #[derive(Debug)]
-pub struct Clerk<'a> {
+pub struct TallyObserver<'a> {
     tally: &'a mut Tally,
     places: Places,
     turn: u16,
@@ -271,7 +271,7 @@ pub struct Clerk<'a> {
     wrecks: u32,
 }
 
-impl Clerk<'_> {
+impl TallyObserver<'_> {
     fn hurt(&mut self, victim: Option<UnitId>, points: u16) {
         let Some(victim) = victim else { return };
         let (force, place) = self.places.of_unit(victim);
@@ -289,7 +289,7 @@ impl Clerk<'_> {
     }
 }
 
-impl EventObserver for Clerk<'_> {
+impl EventObserver for TallyObserver<'_> {
     #[inline]
     fn observe(&mut self, game_event: GameEvent) {
         match game_event.event {

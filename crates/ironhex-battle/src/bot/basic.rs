@@ -54,7 +54,7 @@ impl BasicBot {
         }
         self.places.find(game, unit);
         let field = game.field();
-        let plan = Plan {
+        let plan = TurnPlan {
             unit,
             caution: caution(game),
             ideal: self.judge.ideal(unit),
@@ -73,7 +73,7 @@ impl BasicBot {
     }
 
     /// What a place is worth, in 10ths of 36ths.
-    fn worth(&mut self, field: &Field<'_>, plan: &Plan, place: Reached) -> i32 {
+    fn worth(&mut self, field: &Field<'_>, plan: &TurnPlan, place: Reached) -> i32 {
         let (unit, judge) = (plan.unit, &mut self.judge);
         let haste = i32::from(attacker_movement(place.movement));
         let evasion = evasion(field.rules, &place);
@@ -120,7 +120,7 @@ impl BasicBot {
 }
 
 /// What holds for all places.
-struct Plan {
+struct TurnPlan {
     unit: UnitId,
     caution: i32,
     ideal: i32,

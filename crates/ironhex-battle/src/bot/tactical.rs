@@ -48,7 +48,7 @@ pub struct TacticalBot {
 
 /// What holds for all places.
 #[derive(Clone, Copy, Debug)]
-struct Plan {
+struct TurnPlan {
     unit: UnitId,
     /// What a point of damage to itself is worth, in 64ths of one to others.
     own: i32,
@@ -135,13 +135,13 @@ impl TacticalBot {
         self.foresight.action(game, unit, place)
     }
 
-    fn plan(&mut self, game: &Game, unit: UnitId, flees: bool) -> Plan {
+    fn plan(&mut self, game: &Game, unit: UnitId, flees: bool) -> TurnPlan {
         let field = game.field();
         let team = field.fielded(unit).team;
         let friends = field.active().filter(|&other| field.fielded(other).team == team).count();
         let turn = i32::from(game.state().turn);
         let patience = PATIENCE - turn - LATE_HASTE * (turn - LATE).max(0);
-        Plan {
+        TurnPlan {
             unit,
             // Friends share what the other side fires.
             own: (patience.max(LEAST_PATIENCE) * 3 / (friends as i32 + 2)).clamp(8, 160),
@@ -153,7 +153,7 @@ impl TacticalBot {
     }
 
     /// The place of most worth.
-    fn best(&mut self, field: &Field<'_>, plan: &Plan) -> usize {
+    fn best(&mut self, field: &Field<'_>, plan: &TurnPlan) -> usize {
         let mut best = (i32::MIN, 0);
         for index in 0..self.foresight.stands.len() {
             let (stand, places) = self.foresight.stands[index];
@@ -175,7 +175,7 @@ impl TacticalBot {
 
     /// What to expect of a place, by facing, when every foe answers as well as it can: fire at the one
     /// that suffers most, and fire from them all.
-    fn expected(&mut self, field: &Field<'_>, plan: &Plan, stand: &Stand) -> [Exchange; 6] {
+    fn expected(&mut self, field: &Field<'_>, plan: &TurnPlan, stand: &Stand) -> [Exchange; 6] {
         let outlook = Outlook::new(field, stand);
         let mut sums = [Exchange::default(); 6];
         let mut from = 0;
@@ -195,7 +195,7 @@ impl TacticalBot {
     /// The worst of a foe's answers, by facing.
     fn worst(
         &mut self,
-        plan: &Plan,
+        plan: &TurnPlan,
         stand: &Stand,
         outlook: &Outlook<'_>,
         answers: Range<usize>,
@@ -214,7 +214,7 @@ impl TacticalBot {
     }
 
     /// What a place is worth whoever answers: the next turns are better at the right distance.
-    fn lasting(&mut self, field: &Field<'_>, plan: &Plan, place: &Stand) -> i32 {
+    fn lasting(&mut self, field: &Field<'_>, plan: &TurnPlan, place: &Stand) -> i32 {
         let (mut nearest, mut astray) = (u8::MAX, 0);
         for index in 0..self.judge.foes.len() {
             let spot = self.judge.spot(field, (place.hex, place.footing), index);

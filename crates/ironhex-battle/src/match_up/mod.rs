@@ -1,29 +1,29 @@
 //! Who meets whom, where and under what: as people ask for it, and made ready to be played.
 //!
-//! A [`MatchUp`] is names and files; a [`Fixture`] has looked them up and plays any game by its number.
+//! A [`MatchUp`] is names and files; a [`PreparedMatchUp`] has looked them up and plays any game by its number.
 
-mod chances;
+mod conditions;
 mod crew;
-mod fixture;
 mod force;
 mod load;
 mod plan;
+mod prepared;
 mod problem;
+mod seeds;
 mod start;
-mod terms;
 
-pub(crate) use chances::{Chances, is_swapped};
+pub use conditions::MatchConditions;
 pub use crew::{CrewError, read_skills};
-pub use fixture::{Battlefield, Fixture};
 pub use force::Force;
 pub use load::{
     FileError, LoadError, LoadProblem, MAX_FILE, find_map, find_unit, load_unit, read_at_most,
     read_file,
 };
 pub use plan::{Plan, PlanMap};
+pub use prepared::{Battlefield, PreparedMatchUp};
 pub use problem::{MatchUpProblem, MatchUpProblems};
+pub(crate) use seeds::{GameSeeds, is_swapped};
 pub use start::{Member, Start};
-pub use terms::Terms;
 
 use crate::bot::BotKind;
 
@@ -33,8 +33,8 @@ use crate::bot::BotKind;
 /// use ironhex_battle::{Batch, MatchUp, Plan};
 /// let sides = [vec!["Commando COM-2D".into()], vec!["Stinger STG-3G:3/4".into()]];
 /// let match_up = MatchUp { plan: Plan { sides, turn_limit: 12, ..Plan::default() }, ..MatchUp::default() };
-/// let fixture = match_up.fixture().unwrap();
-/// let summary = fixture.run(&Batch { games: 20, seed: 7, ..Batch::default() }, |_| {}).unwrap();
+/// let prepared = match_up.prepare().unwrap();
+/// let summary = prepared.run(&Batch { games: 20, seed: 7, ..Batch::default() }, |_| {}).unwrap();
 /// assert_eq!(summary.tally.games, 20);
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -50,9 +50,9 @@ pub struct MatchUp {
 }
 
 impl Default for MatchUp {
-    /// Nobody yet; otherwise as [`Plan`] and [`Terms`] have it.
+    /// Nobody yet; otherwise as [`Plan`] and [`MatchConditions`] have it.
     fn default() -> Self {
-        let Terms { start, bots, heat_limits, .. } = Terms::default();
+        let MatchConditions { start, bots, heat_limits, .. } = MatchConditions::default();
         Self { plan: Plan::default(), start, bots, heat_limits }
     }
 }
@@ -62,9 +62,9 @@ impl MatchUp {
     ///
     /// # Errors
     /// Everything that is wrong with it.
-    pub fn fixture(&self) -> Result<Fixture, MatchUpProblems> {
+    pub fn prepare(&self) -> Result<PreparedMatchUp, MatchUpProblems> {
         let (board, forces) = self.plan.read()?;
-        let terms = Terms {
+        let conditions = MatchConditions {
             rules: self.plan.rules,
             environment: self.plan.environment,
             turn_limit: self.plan.turn_limit,
@@ -72,6 +72,6 @@ impl MatchUp {
             bots: self.bots,
             heat_limits: self.heat_limits,
         };
-        Fixture::new(&Battlefield::new(self.plan.map.name(), board), forces, terms)
+        PreparedMatchUp::new(&Battlefield::new(self.plan.map.name(), board), forces, conditions)
     }
 }

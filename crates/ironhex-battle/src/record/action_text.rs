@@ -24,7 +24,7 @@ use std::str::FromStr;
 /// A line that is no action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{problem}; {hint}")]
-pub struct ScriptError {
+pub struct ActionTextError {
     /// What is wrong.
     pub problem: String,
     /// What would be right.
@@ -104,21 +104,21 @@ struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    fn wrong(&self, problem: impl Into<String>) -> ScriptError {
-        ScriptError { problem: problem.into(), hint: self.form }
+    fn wrong(&self, problem: impl Into<String>) -> ActionTextError {
+        ActionTextError { problem: problem.into(), hint: self.form }
     }
 
-    fn next(&mut self, what: &str) -> Result<&'a str, ScriptError> {
+    fn next(&mut self, what: &str) -> Result<&'a str, ActionTextError> {
         self.left.next().ok_or_else(|| self.wrong(format!("{what} is missing")))
     }
 
-    fn read<T: FromStr>(&mut self, what: &str) -> Result<T, ScriptError> {
+    fn read<T: FromStr>(&mut self, what: &str) -> Result<T, ActionTextError> {
         let word = self.next(what)?;
         word.parse().map_err(|_| self.wrong(format!("{word:?} is no {what}")))
     }
 
     /// A number that people count from 1, up to a limit.
-    fn number(&mut self, what: &str, most: u8) -> Result<u8, ScriptError> {
+    fn number(&mut self, what: &str, most: u8) -> Result<u8, ActionTextError> {
         let word = self.next(what)?;
         match word.parse::<u8>() {
             Ok(number) if (1..=most).contains(&number) => Ok(number - 1),
@@ -126,14 +126,14 @@ impl<'a> Words<'a> {
         }
     }
 
-    fn word(&mut self, expected: &str) -> Result<(), ScriptError> {
+    fn word(&mut self, expected: &str) -> Result<(), ActionTextError> {
         match self.next(&format!("\"{expected}\""))? {
             word if word == expected => Ok(()),
             word => Err(self.wrong(format!("{word:?} stands where \"{expected}\" belongs"))),
         }
     }
 
-    fn unit(&mut self) -> Result<UnitId, ScriptError> {
+    fn unit(&mut self) -> Result<UnitId, ActionTextError> {
         self.number("unit", 24).map(UnitId)
     }
 }
@@ -142,7 +142,7 @@ impl<'a> Words<'a> {
 ///
 /// # Errors
 /// The line is no action; the error says what is wrong and what would be right.
-pub fn read_action(line: &str) -> Result<Action, ScriptError> {
+pub fn read_action(line: &str) -> Result<Action, ActionTextError> {
     let mut words = Words { left: line.split_whitespace(), form: FORM };
     let unit = words.unit()?;
     let verb = words.next("what it does")?;
@@ -196,7 +196,7 @@ pub fn read_action(line: &str) -> Result<Action, ScriptError> {
     }
 }
 
-fn read_fire(unit: UnitId, words: &mut Words<'_>) -> Result<Action, ScriptError> {
+fn read_fire(unit: UnitId, words: &mut Words<'_>) -> Result<Action, ActionTextError> {
     words.form = FIRE_FORM;
     let mount = words.number("weapon", ironhex::unit::MAX_MOUNTS as u8)?;
     words.word("at")?;

@@ -9,7 +9,7 @@ mod replay;
 mod setup;
 mod typed_line;
 
-pub use action_text::{ScriptError, read_action, write_action};
+pub use action_text::{ActionTextError, read_action, write_action};
 pub(crate) use digest::Fnv;
 pub use digest::digest;
 pub use event_json::{EventLines, event_json, unit_json};
@@ -18,4 +18,4 @@ pub use replay::{
     MAX_BYTES, Recorder, Replay, ReplayError, ReplayErrors, ReplayProblem, VERSION, winner_word,
 };
 pub use setup::{Setup, SetupJsonProblem, SetupUnit};
-pub use typed_line::read_spoken;
+pub use typed_line::read_typed_line;

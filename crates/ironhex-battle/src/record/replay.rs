@@ -8,7 +8,7 @@
 //! does not add up, and the line is named. The digests of the states tell something else, namely
 //! whether the rules still lead where they led when the file was written.
 
-use super::action_text::{ScriptError, read_action, write_action};
+use super::action_text::{ActionTextError, read_action, write_action};
 use super::digest::{Fnv, digest};
 use super::setup::{Setup, SetupJsonProblem};
 use ironhex::Problems;
@@ -98,7 +98,7 @@ pub enum ReplayProblem {
     StartedAgain,
     /// The action cannot be read.
     #[error(transparent)]
-    Action(#[from] ScriptError),
+    Action(#[from] ActionTextError),
     /// The faces of the dice are none.
     #[error("a die shows 1 to 6")]
     BadDie,

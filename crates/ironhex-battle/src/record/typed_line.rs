@@ -1,6 +1,6 @@
 //! Actions as people type them in a hurry: short forms, names of weapons, what can be guessed left out.
 
-use super::action_text::{ScriptError, read_action};
+use super::action_text::{ActionTextError, read_action};
 use super::labels::Labels;
 use ironhex::board::{Coord, Facing};
 use ironhex::game::{Action, Game};
@@ -16,8 +16,8 @@ const MOVE_HINT: &str =
 const FIRE_HINT: &str = "as in: fire medium laser at 2, fire 3 at 2 mode ultra, fire all at 2";
 const STRIKE_HINT: &str = "as in: kick 2, punch left at 2";
 
-fn wrong(problem: impl Into<String>, hint: &'static str) -> ScriptError {
-    ScriptError { problem: problem.into(), hint }
+fn wrong(problem: impl Into<String>, hint: &'static str) -> ActionTextError {
+    ActionTextError { problem: problem.into(), hint }
 }
 
 /// Letters and digits alone, in lower case.
@@ -45,11 +45,11 @@ struct LineReader<'a> {
 ///
 /// # Errors
 /// The line cannot be understood; the error says what is wrong and what would be right.
-pub fn read_spoken(
+pub fn read_typed_line(
     line: &str,
     game: &mut Game,
     labels: &[Labels],
-) -> Result<Vec<Action>, ScriptError> {
+) -> Result<Vec<Action>, ActionTextError> {
     if let Ok(action) = read_action(line) {
         let mut reader = LineReader { game, labels };
         return Ok(vec![reader.with_bin(action)]);
@@ -73,7 +73,7 @@ pub fn read_spoken(
 
 impl LineReader<'_> {
     /// Who acts: the number in front, or the only one who can.
-    fn unit<'w>(&self, words: &'w [&'w str]) -> Result<(UnitId, &'w [&'w str]), ScriptError> {
+    fn unit<'w>(&self, words: &'w [&'w str]) -> Result<(UnitId, &'w [&'w str]), ActionTextError> {
         let Some((first, rest)) = words.split_first() else {
             return Err(wrong("the line is empty", HINT));
         };
@@ -97,7 +97,7 @@ impl LineReader<'_> {
         }
     }
 
-    fn action(&mut self, unit: UnitId, words: &[&str]) -> Result<Vec<Action>, ScriptError> {
+    fn action(&mut self, unit: UnitId, words: &[&str]) -> Result<Vec<Action>, ActionTextError> {
         let Some((verb, rest)) = words.split_first() else {
             return Err(wrong(format!("what does unit {} do?", unit.0 + 1), HINT));
         };
@@ -148,7 +148,7 @@ impl LineReader<'_> {
     }
 
     /// A target: `at 2`, `2`, or nothing where there is only one enemy.
-    fn target(&self, unit: UnitId, words: &[&str]) -> Result<UnitId, ScriptError> {
+    fn target(&self, unit: UnitId, words: &[&str]) -> Result<UnitId, ActionTextError> {
         let words = match words {
             ["at" | "@" | "on", rest @ ..] => rest,
             words => words,
@@ -175,7 +175,7 @@ impl LineReader<'_> {
         unit: UnitId,
         gaits: &[Gait],
         words: &[&str],
-    ) -> Result<Vec<Action>, ScriptError> {
+    ) -> Result<Vec<Action>, ActionTextError> {
         let (hex, rest) = match words {
             ["to", hex, rest @ ..] | [hex, rest @ ..] => (*hex, rest),
             [] => return Err(wrong("where to?", MOVE_HINT)),
@@ -239,7 +239,7 @@ impl LineReader<'_> {
             .map(|place| place.facing)
     }
 
-    fn fire(&mut self, unit: UnitId, words: &[&str]) -> Result<Vec<Action>, ScriptError> {
+    fn fire(&mut self, unit: UnitId, words: &[&str]) -> Result<Vec<Action>, ActionTextError> {
         let is_end = |word: &&str| matches!(*word, "at" | "@" | "mode" | "bin" | "aim");
         let end = words.iter().position(is_end).unwrap_or(words.len());
         let (name, mut rest) = words.split_at(end);
@@ -289,7 +289,7 @@ impl LineReader<'_> {
     }
 
     /// The mounts that a number or a name means.
-    fn mounts(&self, unit: UnitId, name: &str) -> Result<Vec<u8>, ScriptError> {
+    fn mounts(&self, unit: UnitId, name: &str) -> Result<Vec<u8>, ActionTextError> {
         let empty = Labels::default();
         let labels = self.labels.get(usize::from(unit.0)).unwrap_or(&empty);
         let count = labels.mounts.len();
@@ -407,7 +407,7 @@ impl LineReader<'_> {
         unit: UnitId,
         kind: PhysicalKind,
         words: &[&str],
-    ) -> Result<Vec<Action>, ScriptError> {
+    ) -> Result<Vec<Action>, ActionTextError> {
         let (side, rest) = match words {
             ["with", "the", side, rest @ ..] | [side, rest @ ..] if read_side(side).is_ok() => {
                 (Some(read_side(side)?), rest)
@@ -427,7 +427,7 @@ impl LineReader<'_> {
     }
 }
 
-fn read_side(word: &str) -> Result<Side, ScriptError> {
+fn read_side(word: &str) -> Result<Side, ActionTextError> {
     match word {
         "left" | "l" => Ok(Side::Left),
         "right" | "r" => Ok(Side::Right),
@@ -435,7 +435,7 @@ fn read_side(word: &str) -> Result<Side, ScriptError> {
     }
 }
 
-fn read_facing(word: &str) -> Result<Facing, ScriptError> {
+fn read_facing(word: &str) -> Result<Facing, ActionTextError> {
     let number = match word.trim_start_matches(['f', 'F']) {
         "0" | "n" | "up" | "north" => 0,
         "1" | "ne" => 1,
@@ -451,7 +451,10 @@ fn read_facing(word: &str) -> Result<Facing, ScriptError> {
     Ok(Facing::new(number))
 }
 
-fn read_mode<'w>(mode: &str, rest: &'w [&'w str]) -> Result<(Fire, &'w [&'w str]), ScriptError> {
+fn read_mode<'w>(
+    mode: &str,
+    rest: &'w [&'w str],
+) -> Result<(Fire, &'w [&'w str]), ActionTextError> {
     match (mode, rest) {
         ("ultra" | "double", rest) => Ok((Fire::Double, rest)),
         ("single", rest) => Ok((Fire::Single, rest)),
@@ -467,7 +470,7 @@ fn read_mode<'w>(mode: &str, rest: &'w [&'w str]) -> Result<(Fire, &'w [&'w str]
     }
 }
 
-fn read_location<'w>(words: &'w [&'w str]) -> Result<(Location, &'w [&'w str]), ScriptError> {
+fn read_location<'w>(words: &'w [&'w str]) -> Result<(Location, &'w [&'w str]), ActionTextError> {
     for count in [2, 1] {
         let Some((name, rest)) = words.split_at_checked(count) else { continue };
         let wanted = folded(&name.concat()).replace("centre", "center");

@@ -19,8 +19,10 @@ pub use rating::Estimate;
 pub use score::Score;
 pub use standings::{Group, Played, Standing, Standings};
 
-use crate::batch::{Arena, BotFault, Tally, in_order};
-use crate::match_up::{Battlefield, Fixture, MatchUpProblem, MatchUpProblems, Member, Terms};
+use crate::batch::{BotFault, GameRunner, Tally, in_order};
+use crate::match_up::{
+    Battlefield, MatchConditions, MatchUpProblem, MatchUpProblems, Member, PreparedMatchUp,
+};
 use crate::record::Fnv;
 use field::{Pairing, Swiss};
 use ironhex::Problems;
@@ -39,13 +41,13 @@ pub const MAX_PAIRING: u32 = 100_000_000;
 /// ```
 /// use ironhex::board::builtin;
 /// use ironhex_battle::tournament::{FieldKind, Tournament};
-/// use ironhex_battle::{Battlefield, Member, Terms, find_unit};
+/// use ironhex_battle::{Battlefield, Member, MatchConditions, find_unit};
 /// let unit = |name| Member::new(find_unit(name).unwrap());
 /// let tournament = Tournament {
 ///     units: ["locust", "commando", "stinger"].map(unit).to_vec(),
 ///     field: FieldKind::All,
 ///     games: 6,
-///     terms: Terms { turn_limit: 10, ..Terms::default() },
+///     conditions: MatchConditions { turn_limit: 10, ..MatchConditions::default() },
 ///     ..Tournament::new(Battlefield::new("open", builtin("open").unwrap()))
 /// };
 /// let standings = tournament.run(None, |_| {}).unwrap();
@@ -71,7 +73,7 @@ pub struct Tournament {
     /// The map.
     pub battlefield: Battlefield,
     /// What all meet under.
-    pub terms: Terms,
+    pub conditions: MatchConditions,
 }
 
 /// How far a tournament is.
@@ -145,7 +147,7 @@ impl Tournament {
             seed: 0,
             threads: 0,
             battlefield,
-            terms: Terms::default(),
+            conditions: MatchConditions::default(),
         }
     }
 
@@ -179,7 +181,7 @@ impl Tournament {
     /// # Errors
     /// Everything that is wrong.
     pub fn fits(&self, member: &Member) -> Result<(), MatchUpProblems> {
-        self.fixture(member, member).map(|_| ())
+        self.prepare(member, member).map(|_| ())
     }
 
     /// All who play: the units, and then their opponents in a reference field.
@@ -191,8 +193,12 @@ impl Tournament {
         self.units.iter().chain(reference)
     }
 
-    fn fixture(&self, a: &Member, b: &Member) -> Result<Fixture, MatchUpProblems> {
-        Fixture::new(&self.battlefield, [vec![a.clone()], vec![b.clone()]], self.terms.clone())
+    fn prepare(&self, a: &Member, b: &Member) -> Result<PreparedMatchUp, MatchUpProblems> {
+        PreparedMatchUp::new(
+            &self.battlefield,
+            [vec![a.clone()], vec![b.clone()]],
+            self.conditions.clone(),
+        )
     }
 
     const fn games_of_pairing(&self) -> u32 {
@@ -230,7 +236,8 @@ impl Tournament {
     }
 
     fn fingerprint_of(&self, digests: &[u64]) -> u64 {
-        let Terms { rules, environment, turn_limit, start, bots, heat_limits } = &self.terms;
+        let MatchConditions { rules, environment, turn_limit, start, bots, heat_limits } =
+            &self.conditions;
         let mut fnv = Fnv::new();
         fnv.bytes(env!("CARGO_PKG_VERSION").as_bytes());
         fnv.bytes(self.battlefield.board().to_text().as_bytes());
@@ -269,23 +276,23 @@ impl Tournament {
         let everybody: Vec<&Member> = self.everybody().collect();
         let digests: Vec<u64> = everybody.iter().map(|member| digest_of(member)).collect();
         let stage = Stage { games: 0, before: 0, of: self.whole() };
-        let mut hall = Hall { tournament: self, everybody, digests, journal, watch, stage };
+        let mut run = TournamentRun { tournament: self, everybody, digests, journal, watch, stage };
         let played = match self.field {
             FieldKind::Reference => {
-                hall.play(field::against(self.units.len(), self.reference.len()))?
+                run.play(field::against(self.units.len(), self.reference.len()))?
             }
-            FieldKind::All => hall.play(field::round_robin(self.units.len()))?,
+            FieldKind::All => run.play(field::round_robin(self.units.len()))?,
             FieldKind::Swiss => {
                 let (mut swiss, mut played) = (Swiss::new(self.seed), Vec::new());
                 for _ in 0..self.stages() {
                     let scores = standings::totals(self.units.len(), &played);
                     let shares: Vec<f64> = scores.iter().map(Score::share).collect();
-                    played.extend(hall.play(swiss.round(&shares))?);
+                    played.extend(run.play(swiss.round(&shares))?);
                 }
                 played
             }
         };
-        if let Some(journal) = hall.journal {
+        if let Some(journal) = run.journal {
             journal.sync()?;
         }
         Ok(Standings::new(self, played))
@@ -312,7 +319,7 @@ fn pairing_seed(seed: u64, digests: [u64; 2], before: u32) -> u64 {
 }
 
 /// A tournament that is going on.
-struct Hall<'a, F> {
+struct TournamentRun<'a, F> {
     tournament: &'a Tournament,
     everybody: Vec<&'a Member>,
     digests: Vec<u64>,
@@ -321,7 +328,7 @@ struct Hall<'a, F> {
     stage: Stage,
 }
 
-impl<F: FnMut(Stage) + Send> Hall<'_, F> {
+impl<F: FnMut(Stage) + Send> TournamentRun<'_, F> {
     /// Plays pairings that do not depend on each other.
     fn play(&mut self, pairings: Vec<Pairing>) -> Result<Vec<Played>, TournamentError> {
         let Self { tournament, everybody, digests, journal, watch, stage } = self;
@@ -376,12 +383,12 @@ impl Tournament {
         seed: u64,
         numbers: std::ops::RangeInclusive<u32>,
     ) -> Result<Score, TournamentError> {
-        let fixture = self.fixture(a, b);
-        let fixture = fixture.map_err(|wrong| wrong.map(TournamentProblem::MatchUp))?;
-        let mut arena = Arena::new(&fixture);
-        let mut tally = Tally::new(&fixture);
+        let prepared = self.prepare(a, b);
+        let prepared = prepared.map_err(|wrong| wrong.map(TournamentProblem::MatchUp))?;
+        let mut runner = GameRunner::new(&prepared);
+        let mut tally = Tally::new(&prepared);
         for number in numbers {
-            arena.count(seed, number, &mut tally).map_err(|fault| {
+            runner.count(seed, number, &mut tally).map_err(|fault| {
                 let [a, b] = [a, b].map(|member| member.unit.name());
                 TournamentError::Bot { a, b, seed, fault }
             })?;

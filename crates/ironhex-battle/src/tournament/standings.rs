@@ -124,7 +124,7 @@ impl Standings {
         rows.sort_by(|a, b| {
             b.rating.value.total_cmp(&a.rating.value).then(a.number.cmp(&b.number))
         });
-        let [one, other] = tournament.terms.bots.map(|bot| bot.id());
+        let [one, other] = tournament.conditions.bots.map(|bot| bot.id());
         Self {
             rows,
             pairings,
@@ -139,8 +139,8 @@ impl Standings {
             seed: tournament.seed,
             map: tournament.battlefield.name().to_owned(),
             bot: if one == other { one.to_owned() } else { format!("{one} against {other}") },
-            turn_limit: tournament.terms.turn_limit,
-            rules: tournament.terms.rules.label(),
+            turn_limit: tournament.conditions.turn_limit,
+            rules: tournament.conditions.rules.label(),
             fingerprint: tournament.fingerprint(),
         }
     }

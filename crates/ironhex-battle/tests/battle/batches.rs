@@ -4,8 +4,8 @@ use ironhex::board::{Landscape, LandscapeKind};
 use ironhex::game::{Action, Game};
 use ironhex::turn::{Team, UnitId};
 use ironhex_battle::{
-    Arena, Batch, BatchError, Bot, BotKind, Finished, Fixture, Force, MatchUp, MatchUpProblem,
-    Plan, PlanMap, Replay, Start, Summary, Tally, digest, winner_word,
+    Batch, BatchError, Bot, BotKind, Finished, Force, GameRunner, MatchUp, MatchUpProblem, Plan,
+    PlanMap, PreparedMatchUp, Replay, Start, Summary, Tally, digest, winner_word,
 };
 
 fn names(side: &[&str]) -> Vec<String> {
@@ -28,7 +28,7 @@ fn uneven() -> MatchUp {
 }
 
 fn run(match_up: &MatchUp, batch: &Batch) -> Summary {
-    match_up.fixture().unwrap().run(batch, |_| {}).unwrap()
+    match_up.prepare().unwrap().run(batch, |_| {}).unwrap()
 }
 
 fn some(games: u32, seed: u64) -> Batch {
@@ -51,10 +51,10 @@ fn threads_change_nothing() {
 
 #[test]
 fn progress_comes_in_order_and_reaches_the_end() {
-    let fixture = uneven().fixture().unwrap();
+    let prepared = uneven().prepare().unwrap();
     let mut seen = Vec::new();
     let batch = Batch { threads: 2, ..some(70, 1) };
-    let summary = fixture.run(&batch, |progress| seen.push(progress)).unwrap();
+    let summary = prepared.run(&batch, |progress| seen.push(progress)).unwrap();
     assert!(seen.is_sorted_by(|one, other| one.games < other.games));
     assert!(seen.len() > 2 && seen.iter().all(|progress| progress.of == 70));
     assert_eq!(seen.last().unwrap().games, 70);
@@ -66,13 +66,13 @@ fn progress_comes_in_order_and_reaches_the_end() {
 fn a_game_is_the_same_alone_by_its_number() {
     for start in Start::ALL {
         let match_up = MatchUp { start, ..uneven() };
-        let fixture = match_up.fixture().unwrap();
-        let mut arena = Arena::new(&fixture);
+        let prepared = match_up.prepare().unwrap();
+        let mut runner = GameRunner::new(&prepared);
         let all: Vec<Finished> =
-            (1..=20).map(|number| arena.play(9, number, &mut ()).unwrap().0).collect();
+            (1..=20).map(|number| runner.play(9, number, &mut ()).unwrap().0).collect();
         assert!(all.iter().any(|one| one.state != all[0].state));
         for expected in all.iter().rev().step_by(3) {
-            let (alone, mut record) = fixture.record(9, expected.number, &mut ()).unwrap();
+            let (alone, mut record) = prepared.record(9, expected.number, &mut ()).unwrap();
             assert_eq!(alone, *expected, "{start}");
             assert_eq!(digest(record.game().state()), expected.state);
             let replay = Replay::read(&record.replay()).unwrap();
@@ -94,11 +94,11 @@ fn bots_forget_the_games_before() {
         let bots = [bot, BotKind::Random];
         let sides = match_up(&["Phoenix Hawk PXH-1"], &["Axman AXM-2N"], "river-crossing");
         let match_up = MatchUp { start: Start::Scattered, bots, ..sides };
-        let fixture = match_up.fixture().unwrap();
-        let mut arena = Arena::new(&fixture);
+        let prepared = match_up.prepare().unwrap();
+        let mut runner = GameRunner::new(&prepared);
         for number in 1..=games {
-            let (played, _) = arena.play(2026, number, &mut ()).unwrap();
-            let (alone, _) = fixture.record(2026, number, &mut ()).unwrap();
+            let (played, _) = runner.play(2026, number, &mut ()).unwrap();
+            let (alone, _) = prepared.record(2026, number, &mut ()).unwrap();
             assert_eq!(alone, played, "{bots:?}, game {number}");
         }
     }
@@ -106,13 +106,13 @@ fn bots_forget_the_games_before() {
 
 #[test]
 fn the_sums_are_those_of_the_single_games() {
-    let fixture = uneven().fixture().unwrap();
-    let mut arena = Arena::new(&fixture);
-    let mut tally = Tally::new(&fixture);
+    let prepared = uneven().prepare().unwrap();
+    let mut runner = GameRunner::new(&prepared);
+    let mut tally = Tally::new(&prepared);
     for number in 1..=40 {
-        arena.count(3, number, &mut tally).unwrap();
+        runner.count(3, number, &mut tally).unwrap();
     }
-    let summary = fixture.run(&Batch { threads: 2, ..some(40, 3) }, |_| {}).unwrap();
+    let summary = prepared.run(&Batch { threads: 2, ..some(40, 3) }, |_| {}).unwrap();
     assert_eq!(summary.tally, tally);
     let Tally { games, wins, draws, turns, lost, units, .. } = &tally;
     assert_eq!(*games, 40);
@@ -142,12 +142,12 @@ fn the_sums_are_those_of_the_single_games() {
 /// Armour and structure that are gone at the end were shot away, struck off, or went with a limb.
 #[test]
 fn what_a_unit_lost_is_counted() {
-    let fixture = match_up(&["Awesome AWS-8Q"], &["Locust LCT-1V"], "open").fixture().unwrap();
-    let mut arena = Arena::new(&fixture);
+    let prepared = match_up(&["Awesome AWS-8Q"], &["Locust LCT-1V"], "open").prepare().unwrap();
+    let mut runner = GameRunner::new(&prepared);
     for number in 1..=10 {
-        let mut tally = Tally::new(&fixture);
-        let swapped = arena.count(2, number, &mut tally).unwrap().swapped;
-        let (_, mut record) = fixture.record(2, number, &mut ()).unwrap();
+        let mut tally = Tally::new(&prepared);
+        let swapped = runner.count(2, number, &mut tally).unwrap().swapped;
+        let (_, mut record) = prepared.record(2, number, &mut ()).unwrap();
         let field = record.game().field();
         for force in Force::ALL {
             let unit = UnitId(u8::from((force == Force::B) != swapped));
@@ -221,24 +221,24 @@ fn every_problem_is_told_at_once() {
         turn_limit: 0,
         ..Plan::default()
     };
-    let problems = MatchUp { plan, ..MatchUp::default() }.fixture().unwrap_err();
+    let problems = MatchUp { plan, ..MatchUp::default() }.prepare().unwrap_err();
     assert_eq!(problems.len(), 5, "{problems:?}");
     let crowd = match_up(&["Locust LCT-1V"; 13], &["Locust LCT-1V"], "open");
-    let problems = crowd.fixture().unwrap_err();
+    let problems = crowd.prepare().unwrap_err();
     assert_eq!(problems.0, [MatchUpProblem::TooManyUnits { side: Team::FIRST, units: 13 }]);
     assert_eq!(problems.to_string(), "side 1 has 13 units, more than 12");
     let landscape = Landscape { width: 1, height: 3, kind: LandscapeKind::Plains };
     let mut tight = match_up(&["Locust LCT-1V"; 2], &["Locust LCT-1V"; 2], "open");
     tight.plan.map = PlanMap::Generated { landscape, seed: 1 };
-    let told = tight.fixture().unwrap_err();
+    let told = tight.prepare().unwrap_err();
     assert!(told.iter().any(|told| matches!(told, MatchUpProblem::NoRoom { .. })), "{told:?}");
-    let fixture = uneven().fixture().unwrap();
+    let prepared = uneven().prepare().unwrap();
     for batch in [
         Batch { games: 0, ..some(0, 1) },
         Batch { until: Some(0.0), ..some(2, 1) },
         Batch { until: Some(f64::NAN), ..some(2, 1) },
     ] {
-        let Err(BatchError::Asked(problems)) = fixture.run(&batch, |_| {}) else {
+        let Err(BatchError::Asked(problems)) = prepared.run(&batch, |_| {}) else {
             panic!("{batch:?}")
         };
         assert_eq!(problems.len(), 1, "{problems:?}");
@@ -248,9 +248,9 @@ fn every_problem_is_told_at_once() {
 #[test]
 fn a_scattered_start_differs_from_pair_to_pair_and_keeps_to_its_edge() {
     let match_up = MatchUp { start: Start::Scattered, ..uneven() };
-    let fixture = match_up.fixture().unwrap();
+    let prepared = match_up.prepare().unwrap();
     let hexes = |number| {
-        let setup = fixture.setup(7, number);
+        let setup = prepared.setup(7, number);
         let of = |team: Team| {
             let own = setup.units.iter().filter(move |unit| unit.team == team);
             own.map(|unit| unit.start.hex).collect::<Vec<_>>()
@@ -259,7 +259,7 @@ fn a_scattered_start_differs_from_pair_to_pair_and_keeps_to_its_edge() {
     };
     let starts: Vec<_> = (1..=40).map(hexes).collect();
     assert!(starts.iter().filter(|start| **start == starts[0]).count() < 4);
-    let height = fixture.field().board().height() as i16;
+    let height = prepared.field().board().height() as i16;
     for [lower, upper] in &starts {
         assert!(lower.iter().all(|hex| hex.row >= height - 3) && upper.iter().all(|h| h.row < 3));
     }
@@ -276,13 +276,13 @@ impl Bot for Restless {
 
 #[test]
 fn a_bot_that_does_what_is_not_allowed_ends_the_batch_with_its_name() {
-    let fixture = uneven().fixture().unwrap();
+    let prepared = uneven().prepare().unwrap();
     let bots = |force| -> Box<dyn Bot + Send> {
-        if force == Force::A { fixture.bot(force) } else { Box::new(Restless) }
+        if force == Force::A { prepared.bot(force) } else { Box::new(Restless) }
     };
     for threads in [1, 2] {
         let batch = Batch { threads, ..some(100, 1) };
-        let Err(BatchError::Bot(fault)) = fixture.run_with(&batch, &bots, |_| {}) else {
+        let Err(BatchError::Bot(fault)) = prepared.run_with(&batch, &bots, |_| {}) else {
             panic!("it is refused")
         };
         assert_eq!((fault.number, fault.force), (1, Force::B));
@@ -295,8 +295,8 @@ fn a_sample_game_is_one_of_the_batch_and_ends_like_most() {
     let summary = run(&uneven(), &some(50, 4));
     let sample = summary.sample().unwrap();
     assert!((1..=50).contains(&sample));
-    let fixture: Fixture = uneven().fixture().unwrap();
-    let (finished, _) = fixture.record(4, sample, &mut ()).unwrap();
+    let prepared: PreparedMatchUp = uneven().prepare().unwrap();
+    let (finished, _) = prepared.record(4, sample, &mut ()).unwrap();
     let commonest = [summary.tally.wins[0], summary.tally.wins[1], summary.tally.draws];
     let most = commonest.into_iter().max().unwrap();
     let own = finished.winner.map_or(summary.tally.draws, |f| summary.tally.wins[f as usize]);

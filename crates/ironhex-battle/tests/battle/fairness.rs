@@ -7,7 +7,9 @@ use ironhex::field::Crew;
 use ironhex::unit::Panel;
 use ironhex_battle::tournament::rating::against_field;
 use ironhex_battle::tournament::{Estimate, Score};
-use ironhex_battle::{Batch, Battlefield, BotKind, Fixture, Member, Terms, find_unit};
+use ironhex_battle::{
+    Batch, Battlefield, BotKind, MatchConditions, Member, PreparedMatchUp, find_unit,
+};
 use std::sync::Arc;
 
 fn member(name: &str) -> Member {
@@ -18,9 +20,10 @@ fn ground(name: &str) -> Battlefield {
     Battlefield::new(name, builtin(name).unwrap())
 }
 
-fn duel(field: &Battlefield, a: &Member, b: &Member, bots: [BotKind; 2]) -> Fixture {
+fn duel(field: &Battlefield, a: &Member, b: &Member, bots: [BotKind; 2]) -> PreparedMatchUp {
     let forces = [vec![a.clone()], vec![b.clone()]];
-    Fixture::new(field, forces, Terms { bots, ..Terms::default() }).unwrap()
+    PreparedMatchUp::new(field, forces, MatchConditions { bots, ..MatchConditions::default() })
+        .unwrap()
 }
 
 /// How many standard errors a share is away from a half.
@@ -63,7 +66,7 @@ fn the_force_that_is_named_first_has_nothing_of_it() {
         (BotKind::Tactical, BotKind::Tactical),
     ] {
         let batch = Batch { games: 24, seed: 5, ..Batch::default() };
-        let played = |fixture: Fixture| fixture.run(&batch, |_| {}).unwrap();
+        let played = |prepared: PreparedMatchUp| prepared.run(&batch, |_| {}).unwrap();
         let first = played(duel(&field, &one, &other, [a, b]));
         let second = played(duel(&field, &other, &one, [b, a]));
         assert_eq!(first.tally.mirrored().mirrored(), second.tally.mirrored(), "{a}, {b}");
@@ -124,9 +127,9 @@ const GAMES: u32 = 48;
 fn against_all(field: &Battlefield, own: &Member) -> Score {
     let mut score = Score::default();
     for (opponent, seed) in FIELD.iter().zip(1..) {
-        let fixture = duel(field, own, &member(opponent), [BotKind::Basic; 2]);
+        let prepared = duel(field, own, &member(opponent), [BotKind::Basic; 2]);
         let batch = Batch { games: GAMES, seed, ..Batch::default() };
-        let tally = fixture.run(&batch, |_| {}).unwrap().tally;
+        let tally = prepared.run(&batch, |_| {}).unwrap().tally;
         let Score { games, wins, draws, .. } = &mut score;
         *games += tally.games;
         *draws += tally.draws;

@@ -3,7 +3,7 @@
 use ironhex::dice::Random;
 use ironhex::game::{Action, Game};
 use ironhex::turn::Phase;
-use ironhex_battle::{Labels, Plan, read_action, read_spoken, write_action};
+use ironhex_battle::{Labels, Plan, read_action, read_typed_line, write_action};
 
 fn game(first: &[&str], second: &[&str]) -> (Game, Vec<Labels>) {
     let sides = [first, second].map(|side| side.iter().map(|&name| name.to_owned()).collect());
@@ -13,7 +13,7 @@ fn game(first: &[&str], second: &[&str]) -> (Game, Vec<Labels>) {
 }
 
 fn heard(line: &str, game: &mut Game, labels: &[Labels]) -> Vec<String> {
-    match read_spoken(line, game, labels) {
+    match read_typed_line(line, game, labels) {
         Ok(actions) => actions.iter().map(write_action).collect(),
         Err(error) => vec![error.to_string()],
     }

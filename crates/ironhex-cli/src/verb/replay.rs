@@ -1,6 +1,6 @@
 //! `ironhex replay`.
 
-use super::play::sitting::{names, result_json};
+use super::play::session::{names, result_json};
 use crate::output::{Failure, Page};
 use clap::Args;
 use ironhex::event::{Event, GameEvent};

@@ -115,14 +115,14 @@ mod tests {
     fn who_played_whom_is_one_sentence() {
         use ironhex::board::builtin;
         use ironhex_battle::tournament::{FieldKind, Tournament};
-        use ironhex_battle::{Battlefield, Member, Terms, find_unit};
+        use ironhex_battle::{Battlefield, MatchConditions, Member, find_unit};
         let tournament = Tournament {
             units: ["locust", "commando"]
                 .map(|name| Member::new(find_unit(name).unwrap()))
                 .to_vec(),
             field: FieldKind::All,
             games: 2,
-            terms: Terms { turn_limit: 3, ..Terms::default() },
+            conditions: MatchConditions { turn_limit: 3, ..MatchConditions::default() },
             ..Tournament::new(Battlefield::new("open", builtin("open").unwrap()))
         };
         let standings = tournament.run(None, |_| {}).unwrap();

@@ -5,8 +5,8 @@ use crate::params::{self, RuleFlags, new_seed};
 use crate::place::{Place, Problems, listed, named, number};
 use clap::Args;
 use ironhex_battle::{
-    Batch, BotKind, Fixture, Force, MAX_GAMES, MatchUp, MatchUpProblems, Member, Plan, PlanMap,
-    Start, read_file, read_skills,
+    Batch, BotKind, Force, MAX_GAMES, MatchUp, MatchUpProblems, Member, Plan, PlanMap,
+    PreparedMatchUp, Start, read_file, read_skills,
 };
 use std::path::{Path, PathBuf};
 
@@ -122,7 +122,7 @@ struct ResultFlags {
 
 /// What is asked, made ready.
 pub(super) struct Asked {
-    pub(super) fixture: Fixture,
+    pub(super) prepared: PreparedMatchUp,
     pub(super) batch: Batch,
     /// One game alone, by its number.
     pub(super) game: Option<u32>,
@@ -135,7 +135,7 @@ pub(super) struct Asked {
 impl Asked {
     /// All units.
     pub(super) fn members(&self) -> impl Iterator<Item = &Member> {
-        Force::ALL.into_iter().flat_map(|force| self.fixture.force(force))
+        Force::ALL.into_iter().flat_map(|force| self.prepared.force(force))
     }
 }
 
@@ -274,9 +274,9 @@ impl Common {
         let plan = Plan { sides: forces, skills, map, rules, environment, turn_limit };
         let heat_limit = u8::try_from(limit).unwrap_or(u8::MAX);
         let bots = bots.unwrap_or(MatchUp::default().bots);
-        let fixture = MatchUp { plan, start, bots, heat_limits: [heat_limit; 2] }.fixture();
-        let fixture = fixture.map_err(|more| problems.0.extend(in_letters(&more)));
-        let Ok(fixture) = fixture else { return Err(problems.into_failure()) };
+        let prepared = MatchUp { plan, start, bots, heat_limits: [heat_limit; 2] }.prepare();
+        let prepared = prepared.map_err(|more| problems.0.extend(in_letters(&more)));
+        let Ok(prepared) = prepared else { return Err(problems.into_failure()) };
         if !problems.0.is_empty() {
             return Err(problems.into_failure());
         }
@@ -287,7 +287,7 @@ impl Common {
             until,
         };
         Ok(Asked {
-            fixture,
+            prepared,
             batch,
             game: game.and_then(|game| u32::try_from(game).ok()),
             save: self.result.save.clone(),

@@ -8,7 +8,7 @@ pub(crate) use flags::{BattleFlags, DuelFlags};
 use crate::output::{Failure, Page, print, remark};
 use crate::progress::Bar;
 use flags::Asked;
-use ironhex_battle::{Batch, BatchError, Fixture, Summary};
+use ironhex_battle::{Batch, BatchError, PreparedMatchUp, Summary};
 use ironhex_report::battle::battle_view;
 use ironhex_report::text::Line;
 
@@ -37,7 +37,7 @@ fn run(asked: &Asked) -> Result<Page, Failure> {
 
 /// Plays a batch, with a bar on a terminal where it takes long.
 fn many(asked: &Asked) -> Result<Page, Failure> {
-    let summary = played(&asked.fixture, &asked.batch)?;
+    let summary = played(&asked.prepared, &asked.batch)?;
     if asked.json {
         return Ok(Page::Json(summary.to_json()));
     }
@@ -52,9 +52,9 @@ fn many(asked: &Asked) -> Result<Page, Failure> {
     Ok(Page::Text(text))
 }
 
-fn played(fixture: &Fixture, batch: &Batch) -> Result<Summary, Failure> {
+fn played(prepared: &PreparedMatchUp, batch: &Batch) -> Result<Summary, Failure> {
     let mut bar = Bar::new();
-    let result = fixture.run(batch, |progress| bar.show(progress));
+    let result = prepared.run(batch, |progress| bar.show(progress));
     bar.clear();
     let summary = result.map_err(|error| match error {
         BatchError::Asked(problems) => Failure::asked(&problems),

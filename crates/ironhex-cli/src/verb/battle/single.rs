@@ -3,20 +3,20 @@
 use super::flags::Asked;
 use crate::file;
 use crate::output::{Failure, Page};
-use crate::verb::play::sitting::names;
+use crate::verb::play::session::names;
 use ironhex::event::GameEvent;
 use ironhex_battle::{Finished, Force, RecordError};
 use ironhex_report::game::{GameReport, units_table};
 use ironhex_report::text::{Line, Text, Tone, count};
 
 pub(super) fn play(asked: &Asked, number: u32) -> Result<Page, Failure> {
-    let (fixture, seed) = (&asked.fixture, asked.batch.seed);
+    let (prepared, seed) = (&asked.prepared, asked.batch.seed);
     if let Some(path) = &asked.save {
         file::check(path).map_err(Failure::into_asked)?;
     }
     let mut game_events: Vec<GameEvent> = Vec::new();
     let (finished, mut record) =
-        fixture.record(seed, number, &mut game_events).map_err(|error| match error {
+        prepared.record(seed, number, &mut game_events).map_err(|error| match error {
             RecordError::Setup(problems) => Failure::asked(&problems),
             RecordError::Bot(fault) => Failure::Machine(fault.to_string()),
         })?;
@@ -30,7 +30,7 @@ pub(super) fn play(asked: &Asked, number: u32) -> Result<Page, Failure> {
             record.game(),
         )));
     }
-    let names = names(&fixture.setup(seed, number));
+    let names = names(&prepared.setup(seed, number));
     let mut text = Text::default();
     text.title(format!("Game {number} of seed {seed}"));
     text.note(format!("  {}", sides(&finished)));

@@ -4,7 +4,7 @@ mod explain;
 mod help;
 mod input;
 mod listing;
-pub(crate) mod sitting;
+pub(crate) mod session;
 
 use crate::file;
 use crate::output::{Failure, Page, remark};
@@ -13,7 +13,7 @@ use crate::place::{Place, Problems, listed, number};
 use clap::Args;
 use input::Input;
 use ironhex_battle::{BotKind, BotSettings, Plan, PlanMap, Setup, read_skills};
-use sitting::{Player, Sitting, Voice};
+use session::{Player, Session, Voice};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
@@ -188,13 +188,13 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
             remark(&format!("{}: {note}", unit.unit.name()));
         }
     }
-    let mut sitting = Sitting::start(&setup, players, settings.seed, voice)?;
-    sitting.play(input)?;
+    let mut session = Session::start(&setup, players, settings.seed, voice)?;
+    session.play(input)?;
     if let Some(path) = &flags.result.save {
-        sitting.save(path)?;
+        session.save(path)?;
     }
     if flags.result.json {
-        return Ok(Page::Json(sitting.result_json()));
+        return Ok(Page::Json(session.result_json()));
     }
-    Ok(Page::Text(sitting.result()))
+    Ok(Page::Text(session.result()))
 }

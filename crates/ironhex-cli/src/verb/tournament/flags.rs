@@ -8,7 +8,8 @@ use crate::verb::unit::gather;
 use clap::Args;
 use ironhex_battle::tournament::{FieldKind, MAX_PAIRING, Tournament};
 use ironhex_battle::{
-    Battlefield, BotKind, MatchUpProblems, Member, PlanMap, Start, Terms, find_unit, load_unit,
+    Battlefield, BotKind, MatchConditions, MatchUpProblems, Member, PlanMap, Start, find_unit,
+    load_unit,
 };
 use ironhex_units::builtins;
 use std::path::Path;
@@ -166,7 +167,14 @@ impl Flags {
             games: u32::try_from(games).unwrap_or(MAX_PAIRING),
             seed,
             threads: threads.unwrap_or_default() as usize,
-            terms: Terms { rules, environment, turn_limit, start, bots, heat_limits },
+            conditions: MatchConditions {
+                rules,
+                environment,
+                turn_limit,
+                start,
+                bots,
+                heat_limits,
+            },
             ..Tournament::new(ground)
         };
         let Loaded { units, mut left_out } = loaded;

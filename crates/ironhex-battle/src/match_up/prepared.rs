@@ -1,10 +1,10 @@
 //! A match-up made ready: every game of it by its number, with sides swapped in pairs.
 
-use super::chances::{Chances, is_swapped};
+use super::conditions::MatchConditions;
 use super::force::Force;
 use super::problem::{MatchUpProblem, MatchUpProblems};
+use super::seeds::{GameSeeds, is_swapped};
 use super::start::{Member, Start, deploy, scatter};
-use super::terms::Terms;
 use crate::bot::{Bot, BotSettings};
 use crate::record::{Setup, SetupUnit};
 use ironhex::board::{Board, SightTable};
@@ -54,16 +54,16 @@ impl Battlefield {
 /// Games are numbered from 1. Each is a pure function of the seed and its number; an even one has the
 /// chances of the odd one before it and sides swapped, edges and all.
 #[derive(Clone, Debug)]
-pub struct Fixture {
+pub struct PreparedMatchUp {
     field: Battlefield,
     forces: [Vec<Member>; 2],
-    terms: Terms,
+    conditions: MatchConditions,
     /// Sides as they were named, and swapped.
     setups: [Setup; 2],
     scenarios: [Arc<Scenario>; 2],
 }
 
-impl Fixture {
+impl PreparedMatchUp {
     /// Two forces on a map.
     ///
     /// # Errors
@@ -71,32 +71,32 @@ impl Fixture {
     pub fn new(
         field: &Battlefield,
         forces: [Vec<Member>; 2],
-        terms: Terms,
+        conditions: MatchConditions,
     ) -> Result<Self, MatchUpProblems> {
         let sizes = [Team::FIRST, Team::SECOND].into_iter().zip(&forces);
         let sizes = sizes.filter_map(|(side, force)| MatchUpProblem::of_size(side, force.len()));
-        let problems = sizes.chain(MatchUpProblem::of_turns(terms.turn_limit));
+        let problems = sizes.chain(MatchUpProblem::of_turns(conditions.turn_limit));
         problems.collect::<MatchUpProblems>().or(())?;
         let swapped = [forces[1].clone(), forces[0].clone()];
         let setup = |units: Vec<SetupUnit>| Setup {
-            rules: terms.rules,
+            rules: conditions.rules,
             board: Arc::clone(&field.board),
-            environment: terms.environment,
+            environment: conditions.environment,
             units,
-            turn_limit: terms.turn_limit,
-            home: terms.start.edges().map(Some),
+            turn_limit: conditions.turn_limit,
+            home: conditions.start.edges().map(Some),
         };
         // Room for both ways round: the first way names the sides as they were named.
         let setups = [
-            setup(deploy(&field.board, &forces, terms.start)?),
-            setup(deploy(&field.board, &swapped, terms.start)?),
+            setup(deploy(&field.board, &forces, conditions.start)?),
+            setup(deploy(&field.board, &swapped, conditions.start)?),
         ];
         let scenario = |setup: &Setup| {
             let scenario = setup.scenario_on(Arc::clone(&field.sight));
             scenario.map_err(|problems| problems.map(MatchUpProblem::Setup))
         };
         let scenarios = [scenario(&setups[0])?, scenario(&setups[1])?];
-        Ok(Self { field: field.clone(), forces, terms, setups, scenarios })
+        Ok(Self { field: field.clone(), forces, conditions, setups, scenarios })
     }
 
     /// The map.
@@ -113,17 +113,17 @@ impl Fixture {
 
     /// What they meet under.
     #[must_use]
-    pub const fn terms(&self) -> &Terms {
-        &self.terms
+    pub const fn conditions(&self) -> &MatchConditions {
+        &self.conditions
     }
 
     /// What a game is set up with.
     #[must_use]
     pub fn setup(&self, seed: u64, number: u32) -> Setup {
         let mut setup = self.setups[usize::from(is_swapped(number))].clone();
-        if self.terms.start == Start::Scattered {
-            let mut dice = Random::new(Chances::of(seed, number).start);
-            scatter(&self.field.board, self.terms.start.edges(), &mut setup.units, &mut dice);
+        if self.conditions.start == Start::Scattered {
+            let mut dice = Random::new(GameSeeds::of(seed, number).start);
+            scatter(&self.field.board, self.conditions.start.edges(), &mut setup.units, &mut dice);
         }
         setup
     }
@@ -131,8 +131,9 @@ impl Fixture {
     /// The bot that the terms name for a force.
     #[must_use]
     pub fn bot(&self, force: Force) -> Box<dyn Bot + Send> {
-        let heat_limit = self.terms.heat_limits[force as usize];
-        self.terms.bots[force as usize].bot(BotSettings { heat_limit, ..BotSettings::default() })
+        let heat_limit = self.conditions.heat_limits[force as usize];
+        self.conditions.bots[force as usize]
+            .bot(BotSettings { heat_limit, ..BotSettings::default() })
     }
 
     /// What is played: sides as they were named, or swapped.

@@ -3,7 +3,7 @@
 use super::game::{BotFault, Finished};
 use super::tally::Tally;
 use crate::bot::Bot;
-use crate::match_up::{Chances, Fixture, Force, Start, is_swapped};
+use crate::match_up::{Force, GameSeeds, PreparedMatchUp, Start, is_swapped};
 use crate::record::Recorder;
 use ironhex::Problems;
 use ironhex::dice::Random;
@@ -13,7 +13,7 @@ use ironhex::turn::Team;
 use std::fmt;
 use std::sync::Arc;
 
-impl Fixture {
+impl PreparedMatchUp {
     /// Plays one game alone and writes it down: the same game that a batch plays under this number.
     ///
     /// # Errors
@@ -24,14 +24,14 @@ impl Fixture {
         number: u32,
         observer: &mut O,
     ) -> Result<(Finished, Recorder<Random>), RecordError> {
-        let (chances, swapped) = (Chances::of(seed, number), is_swapped(number));
+        let (seeds, swapped) = (GameSeeds::of(seed, number), is_swapped(number));
         let mut bots = [Team::FIRST, Team::SECOND].map(|team| {
             let mut bot = self.bot(Force::of_side(team, swapped));
-            bot.reseed(chances.bots[usize::from(team.0)]);
+            bot.reseed(seeds.bots[usize::from(team.0)]);
             bot
         });
         let setup = self.setup(seed, number);
-        let dice = Random::new(chances.dice);
+        let dice = Random::new(seeds.dice);
         let mut record = Recorder::start(&setup, dice, observer)?;
         let mut decisions = 0;
         while record.game().outcome().is_none() {
@@ -59,8 +59,8 @@ pub enum RecordError {
 }
 
 /// A place where the games of a fixture are played one after the other, everything reused.
-pub struct Arena<'a> {
-    fixture: &'a Fixture,
+pub struct GameRunner<'a> {
+    prepared: &'a PreparedMatchUp,
     /// Sides as they were named, and swapped: each with the bots of side 1 and side 2.
     tables: [Table; 2],
 }
@@ -73,28 +73,31 @@ struct Table {
     bots: [Box<dyn Bot + Send>; 2],
 }
 
-impl fmt::Debug for Arena<'_> {
+impl fmt::Debug for GameRunner<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Arena").field("fixture", self.fixture).finish_non_exhaustive()
+        f.debug_struct("GameRunner").field("fixture", self.prepared).finish_non_exhaustive()
     }
 }
 
-impl<'a> Arena<'a> {
+impl<'a> GameRunner<'a> {
     /// With the bots that the fixture's terms name.
     #[must_use]
-    pub fn new(fixture: &'a Fixture) -> Self {
-        Self::with_bots(fixture, &|force| fixture.bot(force))
+    pub fn new(prepared: &'a PreparedMatchUp) -> Self {
+        Self::with_bots(prepared, &|force| prepared.bot(force))
     }
 
     /// With bots of one's own; four are made.
     #[must_use]
-    pub fn with_bots(fixture: &'a Fixture, bots: &dyn Fn(Force) -> Box<dyn Bot + Send>) -> Self {
+    pub fn with_bots(
+        prepared: &'a PreparedMatchUp,
+        bots: &dyn Fn(Force) -> Box<dyn Bot + Send>,
+    ) -> Self {
         let table = |swapped: bool| Table {
-            scenario: Arc::new(Scenario::clone(fixture.scenario(swapped))),
+            scenario: Arc::new(Scenario::clone(prepared.scenario(swapped))),
             game: None,
             bots: [Team::FIRST, Team::SECOND].map(|team| bots(Force::of_side(team, swapped))),
         };
-        Self { fixture, tables: [table(false), table(true)] }
+        Self { prepared, tables: [table(false), table(true)] }
     }
 
     /// Plays a game, by its number from 1.
@@ -107,21 +110,21 @@ impl<'a> Arena<'a> {
         number: u32,
         observer: &mut O,
     ) -> Result<(Finished, &Game), BotFault> {
-        let chances = Chances::of(seed, number);
+        let seeds = GameSeeds::of(seed, number);
         let table = &mut self.tables[usize::from(is_swapped(number))];
-        for (bot, seed) in table.bots.iter_mut().zip(chances.bots) {
+        for (bot, seed) in table.bots.iter_mut().zip(seeds.bots) {
             bot.reseed(seed);
         }
-        let mut dice = Random::new(chances.dice);
-        let scattered = self.fixture.terms().start == Start::Scattered;
+        let mut dice = Random::new(seeds.dice);
+        let scattered = self.prepared.conditions().start == Start::Scattered;
         let game = match table.game.take() {
             Some(mut game) if !scattered => {
                 game.restart(&mut dice, observer);
                 game
             }
             _ => {
-                let setup = scattered.then(|| self.fixture.setup(seed, number));
-                let sight = || Arc::clone(self.fixture.field().sight());
+                let setup = scattered.then(|| self.prepared.setup(seed, number));
+                let sight = || Arc::clone(self.prepared.field().sight());
                 let scenario = setup.and_then(|setup| setup.scenario_on(sight()).ok());
                 let scenario = scenario.unwrap_or_else(|| Arc::clone(&table.scenario));
                 Game::start(scenario, &mut dice, observer)
@@ -151,8 +154,8 @@ impl<'a> Arena<'a> {
         number: u32,
         tally: &mut Tally,
     ) -> Result<Finished, BotFault> {
-        let mut clerk = tally.clerk(self.fixture, is_swapped(number));
-        let (finished, game) = self.play(seed, number, &mut clerk)?;
+        let mut observer = tally.observer(self.prepared, is_swapped(number));
+        let (finished, game) = self.play(seed, number, &mut observer)?;
         tally.finish(&finished, game);
         Ok(finished)
     }

@@ -13,7 +13,7 @@ use ironhex::game::{Action, Game};
 use ironhex::movement::Gait;
 use ironhex::turn::{Phase, Team, UnitId};
 use ironhex_battle::{
-    Bot, Labels, Recorder, Setup, digest, read_spoken, winner_word, write_action,
+    Bot, Labels, Recorder, Setup, digest, read_typed_line, winner_word, write_action,
 };
 use ironhex_report::board::{Marker, board_text};
 use ironhex_report::game::{GameReport, UnitNames, phase_name, refusal, sheet, units_table};
@@ -47,7 +47,7 @@ enum Said {
 }
 
 /// A game being played.
-pub(super) struct Sitting {
+pub(super) struct Session {
     record: Recorder<Random>,
     players: [Player; 2],
     labels: Vec<Labels>,
@@ -69,7 +69,7 @@ pub(crate) fn names(setup: &Setup) -> Vec<UnitNames> {
         .collect()
 }
 
-impl Sitting {
+impl Session {
     pub(super) fn start(
         setup: &Setup,
         players: [Player; 2],
@@ -80,7 +80,7 @@ impl Sitting {
         let mut game_events: Vec<GameEvent> = Vec::new();
         let record = Recorder::start(setup, Random::new(seed), &mut game_events)
             .map_err(|wrong| Failure::asked(&wrong))?;
-        let mut sitting = Self {
+        let mut session = Self {
             record,
             players,
             labels: setup.units.iter().map(|unit| Labels::new(&unit.unit)).collect(),
@@ -91,10 +91,10 @@ impl Sitting {
             seed,
             seen: None,
         };
-        let lines = units_table(&sitting.record.game().field(), &sitting.names);
-        sitting.show(&Page::Text(Text { lines }))?;
-        sitting.tell(&game_events)?;
-        Ok(sitting)
+        let lines = units_table(&session.record.game().field(), &session.names);
+        session.show(&Page::Text(Text { lines }))?;
+        session.tell(&game_events)?;
+        Ok(session)
     }
 
     /// Plays until the game is over, or the lines are.
@@ -241,7 +241,7 @@ impl Sitting {
     }
 
     fn read(&mut self, line: &str) -> Result<Vec<Action>, Mistake> {
-        read_spoken(line, self.record.game(), &self.labels)
+        read_typed_line(line, self.record.game(), &self.labels)
             .map_err(|error| Mistake::Line(error.to_string()))
     }
 

@@ -7,7 +7,7 @@ use ironhex::rules::Rules;
 
 /// What two forces meet under.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Terms {
+pub struct MatchConditions {
     /// The rules.
     pub rules: Rules,
     /// Light and weather.
@@ -22,7 +22,7 @@ pub struct Terms {
     pub heat_limits: [u8; 2],
 }
 
-impl Default for Terms {
+impl Default for MatchConditions {
     /// Standard rules, a clear sky, 40 turns, opposite edges, bots that look for a good place.
     fn default() -> Self {
         Self {
