@@ -12,7 +12,7 @@ use ironhex::dice::Random;
 use ironhex::rules::Preset;
 use ironhex_benches::odds::{ANSWERS, Broadside, ENDS, Fired, PRESETS, SAMPLE};
 use ironhex_benches::{SEED, bare_rolls};
-use ironhex_odds::Asked;
+use ironhex_odds::Scope;
 use std::time::Instant;
 
 #[global_allocator]
@@ -22,14 +22,14 @@ static ALLOCATOR: AllocProfiler = AllocProfiler::system();
 const ROUNDS: usize = 101;
 
 fn main() {
-    for (preset, asked, answer) in ANSWERS {
-        let sampled = Broadside::new(preset).sample(asked, SAMPLE);
-        assert_eq!(Broadside::sum(&sampled), answer, "{preset}, {asked:?}");
+    for (preset, scope, answer) in ANSWERS {
+        let sampled = Broadside::new(preset).sample(scope, SAMPLE);
+        assert_eq!(Broadside::sum(&sampled), answer, "{preset}, {scope:?}");
     }
     for (preset, fired, end) in ENDS {
-        for asked in [Asked::Everything, Asked::Destroyed] {
-            let found = Broadside::of(preset, fired).exact(asked).1;
-            assert_eq!(found, end, "{preset}, {fired:?}, {asked:?}");
+        for scope in [Scope::Everything, Scope::Destroyed] {
+            let found = Broadside::of(preset, fired).exact(scope).1;
+            assert_eq!(found, end, "{preset}, {fired:?}, {scope:?}");
         }
     }
     if std::env::args().any(|argument| argument == "--bench") {
@@ -63,17 +63,17 @@ fn beside_the_dice() {
         "bare dice ns",
         "ratio"
     );
-    for (preset, asked, _) in ANSWERS {
+    for (preset, scope, _) in ANSWERS {
         let broadside = Broadside::new(preset);
         let rolls = broadside.rolls(SAMPLE);
         let (mut volleys, mut dice) = (Vec::new(), Vec::new());
         for _ in 0..ROUNDS {
             let bare = || bare_rolls(&mut black_box(Random::new(SEED)), black_box(rolls));
             dice.push(time(bare, SAMPLE));
-            volleys.push(time(|| broadside.sample(asked, black_box(SAMPLE)), SAMPLE));
+            volleys.push(time(|| broadside.sample(scope, black_box(SAMPLE)), SAMPLE));
         }
         let ((best, median), (bare, _)) = (best_and_median(volleys), best_and_median(dice));
-        let name = format!("{preset}, {asked:?}").to_lowercase();
+        let name = format!("{preset}, {scope:?}").to_lowercase();
         let (each_second, rolls) = (1e9 / best, f64::from(rolls) / f64::from(SAMPLE));
         let ratio = best / bare;
         println!(
@@ -85,34 +85,34 @@ fn beside_the_dice() {
 /// A sampled answer to everything.
 #[divan::bench(args = PRESETS)]
 fn sampled_everything(bencher: Bencher<'_, '_>, preset: Preset) {
-    sampled(bencher, preset, Asked::Everything);
+    sampled(bencher, preset, Scope::Everything);
 }
 
 /// A sampled answer to whether the target is destroyed.
 #[divan::bench(args = PRESETS)]
 fn sampled_destroyed(bencher: Bencher<'_, '_>, preset: Preset) {
-    sampled(bencher, preset, Asked::Destroyed);
+    sampled(bencher, preset, Scope::Destroyed);
 }
 
-fn sampled(bencher: Bencher<'_, '_>, preset: Preset, asked: Asked) {
+fn sampled(bencher: Bencher<'_, '_>, preset: Preset, scope: Scope) {
     let broadside = Broadside::new(preset);
     let bencher = bencher.counter(ItemsCount::new(SAMPLE));
-    bencher.bench_local(|| broadside.sample(asked, black_box(SAMPLE)));
+    bencher.bench_local(|| broadside.sample(scope, black_box(SAMPLE)));
 }
 
 /// An exact answer to everything.
 #[divan::bench(args = ENDS)]
 fn exact_everything(bencher: Bencher<'_, '_>, of: (Preset, Fired, u64)) {
-    exact(bencher, of, Asked::Everything);
+    exact(bencher, of, Scope::Everything);
 }
 
 /// An exact answer to whether the target is destroyed.
 #[divan::bench(args = ENDS)]
 fn exact_destroyed(bencher: Bencher<'_, '_>, of: (Preset, Fired, u64)) {
-    exact(bencher, of, Asked::Destroyed);
+    exact(bencher, of, Scope::Destroyed);
 }
 
-fn exact(bencher: Bencher<'_, '_>, (preset, fired, end): (Preset, Fired, u64), asked: Asked) {
+fn exact(bencher: Bencher<'_, '_>, (preset, fired, end): (Preset, Fired, u64), scope: Scope) {
     let broadside = Broadside::of(preset, fired);
-    bencher.bench_local(|| assert_eq!(broadside.exact(asked).1, end));
+    bencher.bench_local(|| assert_eq!(broadside.exact(scope).1, end));
 }

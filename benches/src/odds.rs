@@ -10,7 +10,7 @@ use ironhex::rules::{Preset, Rules};
 use ironhex::unit::{AttackSide, UnitDesign, UnitState};
 use ironhex::weapon::{Fire, RangeBracket};
 use ironhex_odds::{
-    Answer, Asked, Attack, Chance, Next, Question, Settings, Target, Way, answer, sample,
+    Answer, Attack, Chance, Mode, Next, Question, Scope, Settings, Target, answer, sample,
 };
 
 /// The rule sets that group missiles differently.
@@ -44,11 +44,11 @@ pub enum Fired {
 }
 
 /// What [`Broadside::sum`] gives of [`SAMPLE`] trials. It changes only with results.
-pub const ANSWERS: [(Preset, Asked, u64); 4] = [
-    (Preset::Standard, Asked::Everything, 968_315),
-    (Preset::Standard, Asked::Destroyed, 662_000),
-    (Preset::TotalWarfare, Asked::Everything, 911_520),
-    (Preset::TotalWarfare, Asked::Destroyed, 613_000),
+pub const ANSWERS: [(Preset, Scope, u64); 4] = [
+    (Preset::Standard, Scope::Everything, 968_315),
+    (Preset::Standard, Scope::Destroyed, 662_000),
+    (Preset::TotalWarfare, Scope::Everything, 911_520),
+    (Preset::TotalWarfare, Scope::Destroyed, 613_000),
 ];
 
 /// The volley and its target.
@@ -102,10 +102,10 @@ impl Broadside {
 
     /// What it does to its target.
     #[must_use]
-    pub fn question(&self, asked: Asked) -> Question<'_> {
+    pub fn question(&self, scope: Scope) -> Question<'_> {
         let (design, state) = (self.design, &self.state);
         let target = Target { design, state, abilities: &Abilities::NONE, piloting: 5 };
-        Question { rules: &self.rules, target, volley: &self.attacks, asked }
+        Question { rules: &self.rules, target, volley: &self.attacks, scope }
     }
 
     /// The sampled answer of so many trials.
@@ -114,8 +114,8 @@ impl Broadside {
     /// When there is none.
     #[must_use]
     #[allow(clippy::unwrap_used, reason = "the question has an answer")]
-    pub fn sample(&self, asked: Asked, trials: u32) -> Answer {
-        sample(&self.question(asked), trials, SEED).unwrap()
+    pub fn sample(&self, scope: Scope, trials: u32) -> Answer {
+        sample(&self.question(scope), trials, SEED).unwrap()
     }
 
     /// The exact answer, and its chance of destruction in hundred-millionths.
@@ -124,9 +124,9 @@ impl Broadside {
     /// When there is none.
     #[must_use]
     #[allow(clippy::unwrap_used, reason = "the question is small enough")]
-    pub fn exact(&self, asked: Asked) -> (Answer, u64) {
-        let settings = Settings { way: Way::Exact, ..Settings::default() };
-        let answer = answer(&self.question(asked), &settings).unwrap();
+    pub fn exact(&self, scope: Scope) -> (Answer, u64) {
+        let settings = Settings { mode: Mode::Exact, ..Settings::default() };
+        let answer = answer(&self.question(scope), &settings).unwrap();
         let end = (answer.destruction.any.value() * 1e8).round() as u64;
         (answer, end)
     }
@@ -145,7 +145,7 @@ impl Broadside {
     /// The rolls that so many volleys make, piloting rolls at the end apart.
     #[must_use]
     pub fn rolls(&self, volleys: u32) -> u32 {
-        let target = self.question(Asked::Everything).target;
+        let target = self.question(Scope::Everything).target;
         let mut dice = Counting::new(SEED);
         for _ in 0..volleys {
             let mut state = self.state;

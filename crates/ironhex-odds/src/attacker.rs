@@ -110,8 +110,8 @@ impl Fighter {
     /// Its heat at the end of a turn in which its weapons made so much; `None` when it may shut down
     /// then, or its ammunition go off.
     pub(crate) fn quiet_heat(&self, rules: &Rules, weapons: u16) -> Option<u8> {
-        let asked = self.heat_questions(rules, weapons);
-        (asked.shutdown.is_none() && asked.ammunition.is_none()).then_some(asked.heat)
+        let scope = self.heat_questions(rules, weapons);
+        (scope.shutdown.is_none() && scope.ammunition.is_none()).then_some(scope.heat)
     }
 }
 
@@ -176,8 +176,8 @@ impl Engagement {
         };
         let (mut shutdown, mut ammunition) = (Weighed::default(), Weighed::default());
         for (weapons, weight) in weapon_heat(volley) {
-            let asked = self.attacker.heat_questions(&self.rules, weapons);
-            let place = usize::from(asked.heat);
+            let scope = self.attacker.heat_questions(&self.rules, weapons);
+            let place = usize::from(scope.heat);
             if odds.heat.0.len() <= place {
                 odds.heat.0.resize(place + 1, Chance::NEVER);
             }
@@ -185,13 +185,13 @@ impl Engagement {
             odds.heat.0[place] = Chance::Exact(odds.heat.0[place].value() + weight);
             shutdown.add(
                 weight,
-                match asked.shutdown {
+                match scope.shutdown {
                     Some(Ok(number)) => 36 - ways_to_reach(number),
                     Some(Err(shutdown)) => 36 * u8::from(shutdown),
                     None => 36 * u8::from(self.attacker.state.shutdown),
                 },
             );
-            ammunition.add(weight, asked.ammunition.map_or(0, |number| 36 - ways_to_reach(number)));
+            ammunition.add(weight, scope.ammunition.map_or(0, |number| 36 - ways_to_reach(number)));
         }
         let possible = |chance: &&mut Chance| !chance.is_never();
         if odds.heat.0.iter_mut().filter(possible).count() == 1 {

@@ -1,6 +1,6 @@
 //! What one change of the situation is worth.
 
-use crate::declaration::{Choice, Plan};
+use crate::declaration::{Choice, VolleyBuilder};
 use crate::engagement::{Engagement, Fighter, MAX_DISTANCE};
 use ironhex::attack::{range_bracket, target_movement};
 use ironhex::board::Woods;
@@ -128,7 +128,7 @@ impl Engagement {
     #[must_use]
     pub fn damage_of(&self, choices: &[Choice]) -> f64 {
         let Ok(stage) = self.stage() else { return 0.0 };
-        let mut plan = Plan::new(&stage);
+        let mut plan = VolleyBuilder::new(&stage);
         for choice in choices {
             // What cannot be done here does no damage.
             let _ = plan.add(choice);

@@ -1,7 +1,7 @@
 //! Choosing what to fire: the best weapons for a goal, within a heat limit.
 
 use crate::answer::Answer;
-use crate::declaration::{Choice, Label, Plan, Shooting, Volley, shootings};
+use crate::declaration::{Choice, Label, Shooting, Volley, VolleyBuilder, shootings};
 use crate::engagement::Engagement;
 use crate::mean::mean_damage;
 use crate::problem::Problems;
@@ -69,7 +69,7 @@ const MAX_STATES: usize = 50_000;
 
 /// One way to fire one mount.
 #[derive(Clone, Debug)]
-struct Way {
+struct MountOption {
     shooting: Shooting,
     heat: u16,
     shots: u8,
@@ -88,7 +88,7 @@ struct Way {
 type Class = (WeaponType, Option<u8>, u8, u64, Option<Location>);
 
 /// The best way to fire a mount, from each of the bins that it may be fired from.
-type Leader<'a> = Vec<&'a Way>;
+type Leader<'a> = Vec<&'a MountOption>;
 
 /// What is used up so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -102,7 +102,7 @@ struct Used {
 
 /// What an attacker may choose from.
 struct Menu {
-    mounts: Vec<Vec<Way>>,
+    mounts: Vec<Vec<MountOption>>,
     /// Heat that weapons may make; `None` when nothing may fire.
     budget: Option<u16>,
     /// Shots in the bins that are scarce.
@@ -114,7 +114,7 @@ struct Menu {
 impl Menu {
     fn new(engagement: &Engagement, limit: Option<u16>) -> Result<Self, Problems> {
         let stage = engagement.stage()?;
-        let plan = Plan::new(&stage);
+        let plan = VolleyBuilder::new(&stage);
         let design = &engagement.attacker.design;
         let state = &engagement.attacker.state;
         let mut target = stage.units[1];
@@ -157,7 +157,7 @@ impl Menu {
     }
 
     /// Fires one more, if that can be.
-    fn fire(&self, used: &Used, way: &Way) -> Option<(Used, f64)> {
+    fn fire(&self, used: &Used, way: &MountOption) -> Option<(Used, f64)> {
         let mut next = used.clone();
         next.heat = used.heat.checked_add(way.heat).filter(|heat| Some(*heat) <= self.budget)?;
         if let Some(place) = way.scarce {
@@ -181,14 +181,14 @@ impl Menu {
 
     /// The ways that do the most damage together: over all mounts, for every heat. Gives also whether
     /// everything was looked at.
-    fn most_damage(&self) -> (Vec<&Way>, bool) {
+    fn most_damage(&self) -> (Vec<&MountOption>, bool) {
         if self.budget.is_none() {
             return (Vec::new(), true);
         }
         let mut complete = true;
         // What can be reached, with the best mean and the last step that led there.
         let mut reached: BTreeMap<Used, (f64, usize)> = BTreeMap::new();
-        let mut steps: Vec<(usize, Option<&Way>)> = vec![(0, None)];
+        let mut steps: Vec<(usize, Option<&MountOption>)> = vec![(0, None)];
         reached.insert(Used::default(), (0.0, 0));
         for ways in self.mounts.iter().filter(|ways| !ways.is_empty()) {
             let mut next = reached.clone();
@@ -228,7 +228,7 @@ impl Menu {
     }
 
     /// What a set uses; `None` when it cannot be fired.
-    fn used_by(&self, ways: &[&Way]) -> Option<Used> {
+    fn used_by(&self, ways: &[&MountOption]) -> Option<Used> {
         self.budget?;
         ways.iter().try_fold(Used::default(), |used, way| Some(self.fire(&used, way)?.0))
     }
@@ -253,14 +253,18 @@ impl Menu {
     }
 
     /// Sets of leaders to which none can be added; `None` when there are too many.
-    fn maximal<'a>(&self, leaders: &[Leader<'a>]) -> Option<Vec<Vec<&'a Way>>> {
+    fn maximal<'a>(&self, leaders: &[Leader<'a>]) -> Option<Vec<Vec<&'a MountOption>>> {
         let mut search = Search { menu: self, leaders, found: Vec::new(), steps: 0 };
         search.go(0, &mut Vec::new(), &Used::default()).then_some(search.found)
     }
 
     /// A set and as many more as fit, the most damaging first.
-    fn filled<'a>(&self, mut set: Vec<&'a Way>, leaders: &[Leader<'a>]) -> Vec<&'a Way> {
-        let mut rest: Vec<&Way> = leaders.iter().flatten().copied().collect();
+    fn filled<'a>(
+        &self,
+        mut set: Vec<&'a MountOption>,
+        leaders: &[Leader<'a>],
+    ) -> Vec<&'a MountOption> {
+        let mut rest: Vec<&MountOption> = leaders.iter().flatten().copied().collect();
         rest.sort_by(|one, other| other.mean[1].total_cmp(&one.mean[1]));
         for way in rest {
             let there = fires(&set, way);
@@ -274,7 +278,7 @@ impl Menu {
 }
 
 /// Does a set fire the mount of a way?
-fn fires(set: &[&Way], way: &Way) -> bool {
+fn fires(set: &[&MountOption], way: &MountOption) -> bool {
     set.iter().any(|other| other.shooting.mount == way.shooting.mount)
 }
 
@@ -282,13 +286,13 @@ fn fires(set: &[&Way], way: &Way) -> bool {
 struct Search<'m, 'a> {
     menu: &'m Menu,
     leaders: &'m [Leader<'a>],
-    found: Vec<Vec<&'a Way>>,
+    found: Vec<Vec<&'a MountOption>>,
     steps: usize,
 }
 
 impl<'a> Search<'_, 'a> {
     /// Decides about one leader after the other; false when there is too much to look at.
-    fn go(&mut self, at: usize, set: &mut Vec<&'a Way>, used: &Used) -> bool {
+    fn go(&mut self, at: usize, set: &mut Vec<&'a MountOption>, used: &Used) -> bool {
         self.steps += 1;
         if self.steps > MAX_STEPS || self.found.len() > MAX_SETS {
             return false;
@@ -331,12 +335,12 @@ fn reduced(
     ways: Vec<(Label, Attack)>,
     scarce: &[u8],
     prone: bool,
-) -> Vec<Way> {
+) -> Vec<MountOption> {
     let place = |bin: Option<u8>| {
         let place = scarce.iter().position(|&scarce| Some(scarce) == bin);
         place.map(|place| place as u8)
     };
-    let mut kept: Vec<Way> = Vec::new();
+    let mut kept: Vec<MountOption> = Vec::new();
     let same = |one: &Label, other: &Label| {
         let key = |label: &Label| {
             label.shot_facts.map(|shot_facts| (shot_facts.shot.fire, shot_facts.munition))
@@ -363,7 +367,7 @@ fn way(
     shooting: Shooting,
     scarce: Option<u8>,
     prone: bool,
-) -> Way {
+) -> MountOption {
     let fitted = &engagement.attacker.design.mounts[usize::from(shooting.mount)];
     let bare = label.shot_facts.map_or(label.mean_damage, |shot_facts| {
         let nature = Nature::from(shot_facts.shot.weapon.category);
@@ -372,7 +376,7 @@ fn way(
     let arm = (prone && fitted.location.is_arm()).then_some(fitted.location);
     let munition = label.shot_facts.map(|shot_facts| shot_facts.munition as u8);
     let number = label.number.needed();
-    Way {
+    MountOption {
         shooting,
         heat: label.heat.into(),
         shots: label.shots,
@@ -435,9 +439,9 @@ impl Engagement {
             Some(sets) => (sets, true),
             None => (neighbors(&menu, &leaders), false),
         };
-        let mut best: Option<(Vec<&Way>, Volley, f64)> = None;
+        let mut best: Option<(Vec<&MountOption>, Volley, f64)> = None;
         let mut seen: BTreeSet<Vec<u8>> = BTreeSet::new();
-        let mut look = |set: Vec<&'_ Way>, best: Option<f64>| -> Result<_, Problems> {
+        let mut look = |set: Vec<&'_ MountOption>, best: Option<f64>| -> Result<_, Problems> {
             let volley = self.served(&set)?.1;
             let value = if volley.attacks.is_empty() { 0.0 } else { worth(&volley.attacks) };
             Ok((best.is_none_or(|best| value > best), volley, value))
@@ -482,7 +486,7 @@ impl Engagement {
     }
 
     /// A set as choices and as a volley.
-    fn served(&self, set: &[&Way]) -> Result<(Vec<Choice>, Volley), Problems> {
+    fn served(&self, set: &[&MountOption]) -> Result<(Vec<Choice>, Volley), Problems> {
         let choices: Vec<Choice> = set.iter().map(|way| Choice::Fire(way.shooting)).collect();
         let volley = if choices.is_empty() { Volley::default() } else { self.volley(&choices)? };
         Ok((choices, volley))
@@ -490,7 +494,7 @@ impl Engagement {
 }
 
 /// The set that does the most damage, and those that differ from it in one weapon.
-fn neighbors<'a>(menu: &'a Menu, leaders: &[Leader<'a>]) -> Vec<Vec<&'a Way>> {
+fn neighbors<'a>(menu: &'a Menu, leaders: &[Leader<'a>]) -> Vec<Vec<&'a MountOption>> {
     let (best, _) = menu.most_damage();
     let mut sets = vec![best.clone()];
     for out in 0..best.len() {

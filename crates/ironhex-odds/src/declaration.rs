@@ -3,7 +3,7 @@
 use crate::engagement::{ATTACKER, Engagement, Stage, TARGET};
 use crate::mean::mean_damage;
 use crate::problem::{Problem, Problems};
-use crate::question::{Asked, Question, Target};
+use crate::question::{Question, Scope, Target};
 use crate::volley::Attack;
 use ironhex::attack::location::CalledAt;
 use ironhex::attack::{Nature, Rejection, Rejections, ToHit};
@@ -222,8 +222,8 @@ impl Engagement {
 
     /// The question what a volley does to the target.
     #[must_use]
-    pub fn question<'a>(&'a self, volley: &'a Volley, asked: Asked) -> Question<'a> {
-        Question { rules: &self.rules, target: self.target(), volley: &volley.attacks, asked }
+    pub fn question<'a>(&'a self, volley: &'a Volley, scope: Scope) -> Question<'a> {
+        Question { rules: &self.rules, target: self.target(), volley: &volley.attacks, scope }
     }
 
     /// The volley of some choices: weapons first, then blows, each in their order.
@@ -257,7 +257,7 @@ impl Engagement {
         if choices.is_empty() {
             problems.push(Problem::Nothing);
         }
-        let mut plan = Plan::new(&stage);
+        let mut plan = VolleyBuilder::new(&stage);
         plan.announce(choices);
         let blows = |choice: &&Choice| matches!(choice, Choice::PhysicalAttack { .. });
         let fired = choices.iter().filter(|choice| !blows(choice));
@@ -307,7 +307,7 @@ impl Engagement {
     /// The facts do not go together.
     pub fn prospects(&self) -> Result<Vec<Prospect>, Problems> {
         let stage = self.stage()?;
-        let mut plan = Plan::new(&stage);
+        let mut plan = VolleyBuilder::new(&stage);
         let mounts = 0..self.attacker.design.mounts.len() as u8;
         Ok(mounts.map(|mount| plan.best(&self.attacker.design, mount)).collect())
     }
@@ -322,7 +322,7 @@ impl Engagement {
             Side::ALL.iter().map(move |&side| Choice::PhysicalAttack { kind, side })
         });
         let one = all.map(|choice| {
-            let mut plan = Plan::new(&stage);
+            let mut plan = VolleyBuilder::new(&stage);
             plan.announce(&[choice]);
             Prospect { choice, outlook: plan.look(&choice).map(|(label, _)| label) }
         });
@@ -331,7 +331,7 @@ impl Engagement {
 }
 
 /// A volley in the making.
-pub(crate) struct Plan<'a> {
+pub(crate) struct VolleyBuilder<'a> {
     stage: &'a Stage,
     /// The two, with what is declared so far: mounts that fire, shots that are gone.
     units: [UnitInPlay; 2],
@@ -339,7 +339,7 @@ pub(crate) struct Plan<'a> {
     pub(crate) volley: Volley,
 }
 
-impl<'a> Plan<'a> {
+impl<'a> VolleyBuilder<'a> {
     pub(crate) fn new(stage: &'a Stage) -> Self {
         Self { stage, units: stage.units, made: Vec::new(), volley: Volley::default() }
     }
@@ -481,8 +481,8 @@ impl<'a> Plan<'a> {
         let after = consequences(&self.stage.rules, &attack, true);
         // Who lies on the ground has no balance to lose.
         let upright = !self.units[1].sheet.stance.prone;
-        let asked = after.rolls.iter().find(|due| due.who == Who::Target && upright);
-        let asks = asked.map(|due| due.modifier);
+        let scope = after.rolls.iter().find(|due| due.who == Who::Target && upright);
+        let asks = scope.map(|due| due.modifier);
         let salvo = PhysicalSalvo::new(&self.stage.rules, &attack, number);
         let attack = Attack::PhysicalAttack { salvo, asks };
         let label = Label {

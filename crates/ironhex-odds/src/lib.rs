@@ -39,7 +39,7 @@ pub use engagement::{Engagement, Fighter, MAX_DEPTH, MAX_DISTANCE};
 pub use mean::mean_damage;
 pub use notes::{Found, Notes, fate};
 pub use problem::{Problem, Problems};
-pub use question::{Asked, BadQuestion, MAX_ATTACKS, Question, Settings, Target, TooLarge, Way};
+pub use question::{MAX_ATTACKS, Mode, Question, QuestionError, Scope, Settings, Target, TooLarge};
 pub use sampled::sample;
 pub use turns::{BadPlan, BadTurn, Course, MAX_TURNS, TurnOdds, Turns};
 pub use volley::{Attack, Left, Next};
@@ -57,7 +57,7 @@ pub use ironhex::chance::{Chance, Spread};
 /// use ironhex::rules::Rules;
 /// use ironhex::unit::{AttackSide, UnitState};
 /// use ironhex::weapon::{Fire, RangeBracket};
-/// use ironhex_odds::{Asked, Attack, Question, Settings, Target, answer};
+/// use ironhex_odds::{Scope, Attack, Question, Settings, Target, answer};
 ///
 /// let rules = &Rules::TOTAL_WARFARE;
 /// let marauder = ironhex_units::builtin("MAD-3R").unwrap();
@@ -73,22 +73,24 @@ pub use ironhex::chance::{Chance, Spread};
 /// let salvo = Salvo::new(rules, &cannon, Fire::Single, ToHit::known(rules, 7), &conditions);
 /// let target = Target { design: &marauder.design, state: &state, abilities: &Abilities::NONE, piloting: 5 };
 /// let volley = [Attack::Fire { salvo, nature: Nature::Ballistic }];
-/// let question = Question { rules, target, volley: &volley, asked: Asked::Everything };
+/// let question = Question { rules, target, volley: &volley, scope: Scope::Everything };
 /// let odds = answer(&question, &Settings::default())?;
 /// // Twenty points kill by the head, 1 in 36 hits, and rarely by what they find inside.
 /// assert!(odds.destruction.any.value() > 21.0 / 36.0 / 36.0);
-/// # Ok::<(), ironhex_odds::BadQuestion>(())
+/// # Ok::<(), ironhex_odds::QuestionError>(())
 /// ```
 ///
 /// # Errors
 /// The question cannot be answered, or not exactly where that was wanted.
-pub fn answer(question: &Question<'_>, settings: &Settings) -> Result<Answer, BadQuestion> {
+pub fn answer(question: &Question<'_>, settings: &Settings) -> Result<Answer, QuestionError> {
     question.check()?;
-    let because = match settings.way {
-        Way::Sampled => None,
-        Way::Auto | Way::Exact => match exact::exact(question, settings) {
+    let because = match settings.mode {
+        Mode::Sampled => None,
+        Mode::Auto | Mode::Exact => match exact::exact(question, settings) {
             Ok(answer) => return Ok(answer),
-            Err(large) if settings.way == Way::Exact => return Err(BadQuestion::TooLarge(large)),
+            Err(large) if settings.mode == Mode::Exact => {
+                return Err(QuestionError::TooLarge(large));
+            }
             Err(large) => Some(large),
         },
     };

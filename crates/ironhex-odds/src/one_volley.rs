@@ -1,8 +1,8 @@
 //! Several turns as one long volley, where the dice have no say in what is fired.
 
-use crate::declaration::{Choice, Label, Plan, Volley};
+use crate::declaration::{Choice, Label, Volley, VolleyBuilder};
 use crate::engagement::Stage;
-use crate::question::{Asked, MAX_ATTACKS, Question};
+use crate::question::{MAX_ATTACKS, Question, Scope};
 use crate::turns::{Course, Turn, Turns};
 use crate::volley::Attack;
 use ironhex::chance::Chance;
@@ -105,7 +105,7 @@ impl Turns {
             let volley = self.as_one_volley(turns)?;
             let rules = &self.stage.rules;
             let target = self.engagement.target();
-            exact(&Question { rules, target, volley: &volley, asked: Asked::Destroyed })
+            exact(&Question { rules, target, volley: &volley, scope: Scope::Destroyed })
         };
         let mut last = Some(0.0);
         let mut least = 0.0;
@@ -131,7 +131,7 @@ impl Turn {
     /// Its volley in a later state of the attacker; `None` when something of it cannot be done. A weapon
     /// whose only shot is gone is left out.
     fn volley(&self, stage: &Stage) -> Option<Volley> {
-        let mut plan = Plan::new(stage);
+        let mut plan = VolleyBuilder::new(stage);
         let sheet = &stage.units[0].sheet;
         let spent = |choice: &Choice| choice.mount().is_some_and(|m| sheet.spent >> m & 1 == 1);
         let blow = |choice: &&Choice| choice.mount().is_none();

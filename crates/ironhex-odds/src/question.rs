@@ -28,7 +28,7 @@ impl<'a> Target<'a> {
 
 /// How much is asked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Asked {
+pub enum Scope {
     /// Everything that an [`Answer`](crate::Answer) holds.
     #[default]
     Everything,
@@ -46,7 +46,7 @@ pub struct Question<'a> {
     /// What is fired and struck, in its order.
     pub volley: &'a [Attack],
     /// How much is asked.
-    pub asked: Asked,
+    pub scope: Scope,
 }
 
 /// The most attacks of one volley.
@@ -54,7 +54,7 @@ pub const MAX_ATTACKS: usize = 256;
 
 /// How an answer is found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Way {
+pub enum Mode {
     /// Exactly if that fits the budget, sampled if not.
     #[default]
     Auto,
@@ -68,7 +68,7 @@ pub enum Way {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Settings {
     /// Exactly or sampled.
-    pub way: Way,
+    pub mode: Mode,
     /// Trials of a sampled answer.
     pub trials: u32,
     /// The seed of a sampled answer.
@@ -86,7 +86,7 @@ impl Default for Settings {
     /// A million trials from seed 1; a million states, one GiB.
     fn default() -> Self {
         Self {
-            way: Way::Auto,
+            mode: Mode::Auto,
             trials: 1_000_000,
             seed: 1,
             states: 1_000_000,
@@ -98,7 +98,7 @@ impl Default for Settings {
 
 /// Why a question has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadQuestion {
+pub enum QuestionError {
     /// Nothing is fired.
     #[error("the volley is empty: name at least one attack")]
     EmptyVolley,
@@ -138,15 +138,15 @@ impl Question<'_> {
     ///
     /// # Errors
     /// There is not.
-    pub fn check(&self) -> Result<(), BadQuestion> {
+    pub fn check(&self) -> Result<(), QuestionError> {
         if self.volley.is_empty() {
-            return Err(BadQuestion::EmptyVolley);
+            return Err(QuestionError::EmptyVolley);
         }
         if self.volley.len() > MAX_ATTACKS {
-            return Err(BadQuestion::TooManyAttacks(self.volley.len()));
+            return Err(QuestionError::TooManyAttacks(self.volley.len()));
         }
         if self.target.state.destroyed.is_some() {
-            return Err(BadQuestion::TargetDestroyed);
+            return Err(QuestionError::TargetDestroyed);
         }
         Ok(())
     }

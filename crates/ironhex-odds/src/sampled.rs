@@ -2,8 +2,8 @@
 
 use crate::answer::Answer;
 use crate::notes::{Notes, fate, is_killed};
-use crate::question::{Asked, BadQuestion, Question};
-use crate::tally::{Outcome, Tally};
+use crate::question::{Question, QuestionError, Scope};
+use crate::tally::{Tally, TrialFlags};
 use crate::volley::Next;
 use ironhex::dice::{Dice, Random};
 use ironhex::event::BalanceCause;
@@ -43,7 +43,7 @@ impl Block {
 /// use ironhex::rules::Rules;
 /// use ironhex::unit::{AttackSide, UnitState};
 /// use ironhex::weapon::{Fire, RangeBracket};
-/// use ironhex_odds::{Asked, Attack, Question, Target, sample};
+/// use ironhex_odds::{Scope, Attack, Question, Target, sample};
 ///
 /// let rules = Rules::TOTAL_WARFARE;
 /// let marauder = &ironhex_units::find("Marauder MAD-3R")?.design;
@@ -61,7 +61,7 @@ impl Block {
 ///     rules: &rules,
 ///     target: Target { design: marauder, state: &state, abilities: &Abilities::NONE, piloting: 5 },
 ///     volley: &[Attack::Fire { salvo, nature: Nature::Energy }],
-///     asked: Asked::Everything,
+///     scope: Scope::Everything,
 /// };
 /// let answer = sample(&question, 100_000, 1)?;
 /// // An 8 comes up in 15 of 36 rolls.
@@ -72,10 +72,10 @@ impl Block {
 ///
 /// # Errors
 /// There is nothing to answer, or no trial to answer it with.
-pub fn sample(question: &Question<'_>, trials: u32, seed: u64) -> Result<Answer, BadQuestion> {
+pub fn sample(question: &Question<'_>, trials: u32, seed: u64) -> Result<Answer, QuestionError> {
     question.check()?;
     let tallies = Block::all(trials).map(|block| play_block(question, seed, block));
-    let tally = tallies.reduce(Tally::merged).ok_or(BadQuestion::NoTrials)?;
+    let tally = tallies.reduce(Tally::merged).ok_or(QuestionError::NoTrials)?;
     Ok(tally.answer(question, trials))
 }
 
@@ -156,16 +156,16 @@ impl Trial {
         // The rules say that it is destroyed; by what, the wreck says.
         let end = state.destroyed.and_then(|_| fate(&question.target, state, found));
         tally.count_end(end);
-        if question.asked == Asked::Destroyed {
+        if question.scope == Scope::Destroyed {
             return;
         }
         let (was, is) = (&before.pilot, &state.pilot);
         let killed = is_killed(question.rules, state, found);
-        let mut outcome = Outcome::empty();
-        outcome.set(Outcome::PILOT_HIT, is.wounds > was.wounds);
-        outcome.set(Outcome::PILOT_KILLED, killed && !was.is_dead());
+        let mut outcome = TrialFlags::empty();
+        outcome.set(TrialFlags::PILOT_HIT, is.wounds > was.wounds);
+        outcome.set(TrialFlags::PILOT_KILLED, killed && !was.is_dead());
         if end.is_none() {
-            outcome.set(Outcome::PILOT_OUT, is.unconscious && !was.unconscious);
+            outcome.set(TrialFlags::PILOT_OUT, is.unconscious && !was.unconscious);
             if !before.stance.prone {
                 outcome |= self.balance(question, upright, dice);
             }
@@ -181,13 +181,13 @@ impl Trial {
         question: &Question<'_>,
         upright: &Balance,
         dice: &mut D,
-    ) -> Outcome {
+    ) -> TrialFlags {
         let Self { state, notes, counted, .. } = self;
         let heavy = heavy_damage(u16::try_from(*counted).unwrap_or(u16::MAX));
-        let mut outcome = Outcome::empty();
-        outcome.set(Outcome::HEAVY_DAMAGE, heavy.is_some());
+        let mut outcome = TrialFlags::empty();
+        outcome.set(TrialFlags::HEAVY_DAMAGE, heavy.is_some());
         if notes.falls {
-            return outcome | Outcome::FALLS;
+            return outcome | TrialFlags::FALLS;
         }
         if heavy.is_none() && notes.dues.iter().all(|&rolls| rolls == 0) {
             return outcome;
@@ -208,7 +208,7 @@ impl Trial {
         };
         let owed = (0_i8..).zip(notes.dues);
         let owed = owed.flat_map(|(modifier, rolls)| (0..rolls).map(move |_| modifier));
-        outcome.set(Outcome::FALLS, owed.chain(heavy).any(&mut falls));
+        outcome.set(TrialFlags::FALLS, owed.chain(heavy).any(&mut falls));
         outcome
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::answer::{Answer, CAUSES, CriticalOdds, Method, PilotOdds};
 use crate::notes::Found;
-use crate::question::{Asked, Question};
+use crate::question::{Question, Scope};
 use ironhex::chance::{Chance, Spread};
 use ironhex::unit::{DestroyedBy, LOCATIONS, Location, UnitState};
 use std::ops::AddAssign;
@@ -10,7 +10,7 @@ use std::ops::AddAssign;
 bitflags::bitflags! {
     /// What a trial did to the pilot and to the unit's balance.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-    pub(crate) struct Outcome: u8 {
+    pub(crate) struct TrialFlags: u8 {
         /// The pilot has a wound more.
         const PILOT_HIT = 1 << 0;
         /// The pilot is knocked out, in a unit that still stands.
@@ -24,7 +24,7 @@ bitflags::bitflags! {
     }
 }
 
-/// Values of a [`Found`] or of an [`Outcome`].
+/// Values of a [`Found`] or of an [`TrialFlags`].
 const FLAGS: usize = 1 << 8;
 /// Points of one volley that are told apart, and one more.
 const POINTS: usize = 1 << 16;
@@ -57,7 +57,7 @@ pub(crate) struct Tally {
     destroyed: [u32; LOCATIONS],
     /// Trials that found exactly this, by [`Found`].
     found: [u32; FLAGS],
-    /// Trials that came to exactly this, by [`Outcome`].
+    /// Trials that came to exactly this, by [`TrialFlags`].
     outcomes: [u32; FLAGS],
     /// Trials that ended the unit, by the place of the cause in [`CAUSES`].
     ends: [u32; CAUSES.len()],
@@ -90,7 +90,7 @@ impl Tally {
 
     /// Counts what a trial did to the unit.
     #[inline]
-    pub(crate) fn count(&mut self, state: &UnitState, found: Found, outcome: Outcome) {
+    pub(crate) fn count(&mut self, state: &UnitState, found: Found, outcome: TrialFlags) {
         self.found[usize::from(found.bits())] += 1;
         self.outcomes[usize::from(outcome.bits())] += 1;
         // Most volleys stay in the armour, and what was lost before is not counted.
@@ -137,7 +137,7 @@ impl Tally {
         for ((_, chance), &ends) in answer.destruction.by.iter_mut().zip(&self.ends) {
             *chance = seen(ends);
         }
-        if question.asked == Asked::Destroyed {
+        if question.scope == Scope::Destroyed {
             return answer;
         }
         answer.hits = self.hits.iter().map(|hits| spread(hits, trials)).collect();
@@ -158,15 +158,15 @@ impl Tally {
             weapon: found(Found::WEAPON),
             explosion: found(Found::EXPLOSION),
         };
-        let outcome = |flag: Outcome| seen(with(&self.outcomes, flag.bits()));
+        let outcome = |flag: TrialFlags| seen(with(&self.outcomes, flag.bits()));
         answer.pilot = PilotOdds {
-            hit: outcome(Outcome::PILOT_HIT),
-            unconscious: outcome(Outcome::PILOT_OUT),
-            killed: outcome(Outcome::PILOT_KILLED),
+            hit: outcome(TrialFlags::PILOT_HIT),
+            unconscious: outcome(TrialFlags::PILOT_OUT),
+            killed: outcome(TrialFlags::PILOT_KILLED),
         };
         if !self.before.stance.prone {
-            answer.balance.heavy_damage = outcome(Outcome::HEAVY_DAMAGE);
-            answer.balance.falls = outcome(Outcome::FALLS);
+            answer.balance.heavy_damage = outcome(TrialFlags::HEAVY_DAMAGE);
+            answer.balance.falls = outcome(TrialFlags::FALLS);
         }
         answer
     }

@@ -1,6 +1,6 @@
 //! Several turns: a volley again and again, or a plan, with heat, ammunition and damage carried on.
 
-use crate::declaration::{Choice, Plan, Shooting, gathered, shootings};
+use crate::declaration::{Choice, Shooting, VolleyBuilder, gathered, shootings};
 use crate::engagement::{ATTACKER, Engagement, Stage, TARGET};
 use crate::problem::Problems;
 use ironhex::attack::Victim;
@@ -337,7 +337,7 @@ impl Turns {
 
 impl Turn {
     fn new(stage: &Stage, choices: &[Choice]) -> Self {
-        let plan = Plan::new(stage);
+        let plan = VolleyBuilder::new(stage);
         let design = &stage.roster[0].design;
         let mut flags = UnitFlags::empty();
         let mut moves = Vec::new();
@@ -360,7 +360,11 @@ impl Turn {
 
 /// The facts of a shot from each bin that may feed it: the one that is wanted first, then others with the
 /// same munition.
-fn loads(plan: &Plan<'_>, design: &UnitDesign, wanted: Shooting) -> Vec<(Shooting, ShotFacts)> {
+fn loads(
+    plan: &VolleyBuilder<'_>,
+    design: &UnitDesign,
+    wanted: Shooting,
+) -> Vec<(Shooting, ShotFacts)> {
     let munition =
         |bin: Option<u8>| bin.and_then(|bin| design.bins.get(usize::from(bin))).map(|b| b.munition);
     let same = |one: &Shooting| {

@@ -9,7 +9,7 @@ use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Location, Movement, UnitDesign};
 use ironhex::weapon::Fire;
 use ironhex_odds::{
-    Asked, Attack, Change, Choice, Engagement, Goal, Question, Shooting, mean_damage, sample,
+    Attack, Change, Choice, Engagement, Goal, Question, Scope, Shooting, mean_damage, sample,
     ways_to_fire,
 };
 use proptest::prelude::*;
@@ -175,7 +175,7 @@ fn too_hot_to_fire_is_nothing_to_fire() {
 fn goals_read_their_figures() {
     let engagement = duel("Hunchback HBK-4G", "Locust LCT-1V", 3);
     let volley = engagement.volley(&engagement.all_that_bears().unwrap()).unwrap();
-    let odds = sample(&engagement.question(&volley, Asked::Everything), 50_000, 1).unwrap();
+    let odds = sample(&engagement.question(&volley, Scope::Everything), 50_000, 1).unwrap();
     let [damage, destroy, head, down] = Goal::ALL.map(|goal| goal.figure(&odds));
     assert!((damage - volley.mean_damage()).abs() < 0.3);
     assert_eq!(destroy, odds.destruction.any.value());
@@ -189,7 +189,7 @@ fn the_best_for_destroying_is_better_than_the_best_for_damage_or_as_good() {
     engagement.attacker.state.heat = 10;
     let (rules, target) = (&engagement.rules, engagement.target());
     let chance = |volley: &[Attack]| {
-        let question = Question { rules, target, volley, asked: Asked::Destroyed };
+        let question = Question { rules, target, volley, scope: Scope::Destroyed };
         sample(&question, 20_000, 1).unwrap().destruction.any.value()
     };
     let best = engagement.best_for(Some(8), chance).unwrap();

@@ -16,7 +16,7 @@ use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{AttackSide, Location, Movement, PhysicalKind, Side};
 use ironhex::weapon::{Fire, WeaponKind};
 use ironhex_odds::{
-    Asked, Attack, Choice, Engagement, Fighter, Label, Problem, Shooting, sample, ways_to_fire,
+    Attack, Choice, Engagement, Fighter, Label, Problem, Scope, Shooting, sample, ways_to_fire,
 };
 use proptest::prelude::*;
 use std::sync::Arc;
@@ -509,7 +509,7 @@ fn several_attackers_make_one_volley() {
     assert_eq!(joined.heat(), heat + first.heat());
     assert!(close(joined.mean_damage(), mean + first.mean_damage()));
     assert_eq!(joined.labels.last().unwrap().attacker, 2);
-    assert_eq!(other.question(&joined, Asked::Destroyed).volley.len(), joined.attacks.len());
+    assert_eq!(other.question(&joined, Scope::Destroyed).volley.len(), joined.attacks.len());
 }
 
 #[test]
@@ -585,7 +585,7 @@ proptest! {
         prop_assume!(!choices.is_empty());
         let volley = duel.volley(&choices).unwrap();
         let trials = 20_000;
-        let odds = sample(&duel.question(&volley, Asked::Everything), trials, 5).unwrap();
+        let odds = sample(&duel.question(&volley, Scope::Everything), trials, 5).unwrap();
         let mean = odds.damage.mean();
         let square = |(points, chance): (usize, &ironhex_odds::Chance)| {
             chance.value() * (points as f64 - mean).powi(2)

@@ -12,7 +12,7 @@ use ironhex::unit::{
 };
 use ironhex::weapon::{Fire, RangeBracket};
 use ironhex_odds::{
-    Answer, Asked, Attack, BadQuestion, Chance, Method, Question, Spread, Target, sample,
+    Answer, Attack, Chance, Method, Question, QuestionError, Scope, Spread, Target, sample,
 };
 
 const RULES: Rules = Rules::TOTAL_WARFARE;
@@ -50,26 +50,26 @@ fn marauder() -> (&'static UnitDesign, UnitState) {
     (design, UnitState::new(design))
 }
 
-fn ask(asked: Asked, design: &UnitDesign, state: &UnitState, volley: &[Attack]) -> Answer {
-    try_ask(asked, design, state, volley, TRIALS, 1).unwrap()
+fn ask(scope: Scope, design: &UnitDesign, state: &UnitState, volley: &[Attack]) -> Answer {
+    try_ask(scope, design, state, volley, TRIALS, 1).unwrap()
 }
 
 fn try_ask(
-    asked: Asked,
+    scope: Scope,
     design: &UnitDesign,
     state: &UnitState,
     volley: &[Attack],
     trials: u32,
     seed: u64,
-) -> Result<Answer, BadQuestion> {
+) -> Result<Answer, QuestionError> {
     let target = Target { design, state, abilities: &Abilities::NONE, piloting: 5 };
-    sample(&Question { rules: &RULES, target, volley, asked }, trials, seed)
+    sample(&Question { rules: &RULES, target, volley, scope }, trials, seed)
 }
 
 /// Everything that a volley does to a fresh Marauder.
 fn everything(volley: &[Attack]) -> Answer {
     let (design, state) = marauder();
-    ask(Asked::Everything, design, &state, volley)
+    ask(Scope::Everything, design, &state, volley)
 }
 
 fn seen(chance: Chance) -> u32 {
@@ -96,7 +96,7 @@ fn the_same_seed_gives_the_same_answer() {
     let (design, state) = marauder();
     let volley = [front("ac-20", 7), front("lrm-20", 7), front("ppc", 6)];
     let answer =
-        |trials, seed| try_ask(Asked::Everything, design, &state, &volley, trials, seed).unwrap();
+        |trials, seed| try_ask(Scope::Everything, design, &state, &volley, trials, seed).unwrap();
     assert_eq!(answer(70_000, 5), answer(70_000, 5));
     assert_ne!(answer(70_000, 5), answer(70_000, 6));
     let method = Method::Sampled { trials: 70_000, because: None };
@@ -108,7 +108,7 @@ fn more_trials_keep_those_that_were_there() {
     let (design, state) = marauder();
     let volley = [front("lrm-20", 7)];
     let counts = |trials| {
-        let answer = try_ask(Asked::Everything, design, &state, &volley, trials, 9).unwrap();
+        let answer = try_ask(Scope::Everything, design, &state, &volley, trials, 9).unwrap();
         let count = |chance: Chance| match chance {
             Chance::Sampled { seen, of } if of == trials => seen,
             other => panic!("{other:?}"),
@@ -182,7 +182,7 @@ fn twenty_points_ask_for_a_roll() {
     let design = UnitDesign { armor: [100; PANELS], ..UnitDesign::plain(75).unwrap() };
     let mut state = UnitState::new(&design);
     let volley = [at("ac-20", Location::LeftTorso)];
-    let answer = ask(Asked::Everything, &design, &state, &volley);
+    let answer = ask(Scope::Everything, &design, &state, &volley);
     assert_eq!(seen(answer.balance.heavy_damage), TRIALS);
     // 5 and 1 for the damage: 10 of 36 rolls fall short of 6.
     assert_near(answer.balance.falls, 10.0 / 36.0);
@@ -191,11 +191,11 @@ fn twenty_points_ask_for_a_roll() {
     assert_eq!((left.expected_damage, seen(left.breached)), (20.0, 0));
 
     state.stance.prone = true;
-    let prone = ask(Asked::Everything, &design, &state, &volley);
+    let prone = ask(Scope::Everything, &design, &state, &volley);
     assert!(prone.balance.heavy_damage.is_never() && prone.balance.falls.is_never());
     state.stance.prone = false;
     state.pilot.unconscious = true;
-    let asleep = ask(Asked::Everything, &design, &state, &volley);
+    let asleep = ask(Scope::Everything, &design, &state, &volley);
     assert_eq!(seen(asleep.balance.falls), TRIALS, "nobody keeps it up");
     assert_eq!(seen(asleep.pilot.unconscious), 0, "that was so before");
 }
@@ -218,7 +218,7 @@ fn everything_comes_down_on_a_wreck_too() {
 fn what_was_lost_before_is_not_lost_again() {
     let (design, mut state) = marauder();
     state.lose(Location::LeftArm);
-    let answer = ask(Asked::Everything, design, &state, &[at("medium-laser", Location::LeftArm)]);
+    let answer = ask(Scope::Everything, design, &state, &[at("medium-laser", Location::LeftArm)]);
     let arm = answer.locations[Location::LeftArm as usize];
     assert_eq!((arm.expected_damage, seen(arm.destroyed), seen(arm.breached)), (5.0, 0, 0));
     let torso = answer.locations[Location::LeftTorso as usize];
@@ -230,7 +230,7 @@ fn causes_add_up_to_the_end() {
     let volley = [front("ac-20", 4), front("ac-20", 4), front("ppc", 4), front("gauss-rifle", 4)];
     let everything = everything(&volley);
     let (design, state) = marauder();
-    let destroyed = ask(Asked::Destroyed, design, &state, &volley);
+    let destroyed = ask(Scope::Destroyed, design, &state, &volley);
     for answer in [&everything, &destroyed] {
         let causes = answer.destruction.by.iter().map(|&(_, chance)| seen(chance));
         assert_eq!(causes.sum::<u32>(), seen(answer.destruction.any));
@@ -273,11 +273,11 @@ fn questions_without_an_answer() {
     let laser = front("medium-laser", 8);
     let mut refused = |destroyed, volley: &[Attack], trials| {
         state.destroyed = destroyed;
-        try_ask(Asked::Everything, design, &state, volley, trials, 1).unwrap_err()
+        try_ask(Scope::Everything, design, &state, volley, trials, 1).unwrap_err()
     };
-    assert_eq!(refused(None, &[], 10), BadQuestion::EmptyVolley);
-    assert_eq!(refused(None, &[laser; 257], 10), BadQuestion::TooManyAttacks(257));
-    assert_eq!(refused(None, &[laser], 0), BadQuestion::NoTrials);
+    assert_eq!(refused(None, &[], 10), QuestionError::EmptyVolley);
+    assert_eq!(refused(None, &[laser; 257], 10), QuestionError::TooManyAttacks(257));
+    assert_eq!(refused(None, &[laser], 0), QuestionError::NoTrials);
     let wreck = Some(DestroyedBy::Engine);
-    assert_eq!(refused(wreck, &[laser], 10), BadQuestion::TargetDestroyed);
+    assert_eq!(refused(wreck, &[laser], 10), QuestionError::TargetDestroyed);
 }

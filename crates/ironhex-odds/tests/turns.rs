@@ -8,8 +8,8 @@ use ironhex::rules::Rules;
 use ironhex::unit::{Location, PhysicalKind, Side, UnitDesign};
 use ironhex::weapon::Fire;
 use ironhex_odds::{
-    Asked, BadPlan, Chance, Choice, Engagement, MAX_TURNS, Problem, Question, Settings, Turns, Way,
-    answer, mean_damage, sample,
+    BadPlan, Chance, Choice, Engagement, MAX_TURNS, Mode, Problem, Question, Scope, Settings,
+    Turns, answer, mean_damage, sample,
 };
 use proptest::prelude::*;
 
@@ -192,7 +192,7 @@ fn one_turn_is_one_volley() {
     let turns = Turns::repeated(&engagement, &all, 1).unwrap();
     let course = turns.play(60_000, 3).unwrap();
     let volley = engagement.volley(&all).unwrap();
-    let sampled = sample(&engagement.question(&volley, Asked::Everything), 60_000, 9).unwrap();
+    let sampled = sample(&engagement.question(&volley, Scope::Everything), 60_000, 9).unwrap();
     assert!(agree(course.turns[0].destroyed, sampled.destruction.any));
     assert!((course.turns[0].mean_damage - volley.mean_damage()).abs() < 0.2);
     assert_eq!(turns.as_one_volley(1).unwrap().len(), volley.attacks.len());
@@ -211,7 +211,7 @@ fn one_long_volley_destroys_as_often_as_its_turns() {
     let long = turns.as_one_volley(3).unwrap();
     assert_eq!(long.len(), 3 * all.len());
     let (rules, target) = (&engagement.rules, engagement.target());
-    let question = Question { rules, target, volley: &long, asked: Asked::Destroyed };
+    let question = Question { rules, target, volley: &long, scope: Scope::Destroyed };
     let course = turns.play(60_000, 3).unwrap();
     assert!(agree(
         course.turns[2].destroyed,
@@ -225,7 +225,7 @@ fn exact_chances_take_the_place_of_sampled_ones() {
     let turns = Turns::repeated(&duel, &plain(&duel, [0, 1]), 2).unwrap();
     let sampled = turns.play(20_000, 3).unwrap();
     let mut sharp = sampled.clone();
-    let settings = Settings { way: Way::Exact, ..Settings::default() };
+    let settings = Settings { mode: Mode::Exact, ..Settings::default() };
     turns.sharpen(&mut sharp, |question| {
         Some(answer(question, &settings).ok()?.destruction.any.value())
     });
@@ -355,8 +355,8 @@ fn weapons_fire_in_the_order_of_one_volley() {
     let engagement = duel("Mad Cat Prime", "Hunchback HBK-4G", 5);
     let all = engagement.all_that_bears().unwrap();
     let volley = engagement.volley(&all).unwrap();
-    let settings = Settings { way: Way::Sampled, trials: 100_000, ..Settings::default() };
-    let once = answer(&engagement.question(&volley, Asked::Destroyed), &settings).unwrap();
+    let settings = Settings { mode: Mode::Sampled, trials: 100_000, ..Settings::default() };
+    let once = answer(&engagement.question(&volley, Scope::Destroyed), &settings).unwrap();
     let course = Turns::repeated(&engagement, &all, 1).unwrap().play(100_000, 1).unwrap();
     let (one, other) = (once.destruction.any.value(), course.turns[0].destroyed.value());
     let error = (2.0 * one * (1.0 - one) / 100_000.0).sqrt();
@@ -370,10 +370,10 @@ fn what_is_destroyed_stays_so() {
     let lasers = plain(&engagement, [1]);
     let turns = Turns::repeated(&engagement, &lasers, 6).unwrap();
     let mut course = turns.play(40, 2).unwrap();
-    let mut asked = 0;
+    let mut scope = 0;
     turns.sharpen(&mut course, |_| {
-        asked += 1;
-        [0.2, 0.5, 0.99].get(asked - 1).copied()
+        scope += 1;
+        [0.2, 0.5, 0.99].get(scope - 1).copied()
     });
     let chances: Vec<f64> = course.turns.iter().map(|turn| turn.destroyed.value()).collect();
     assert_eq!(chances[..3], [0.2, 0.5, 0.99]);

@@ -5,8 +5,8 @@
 use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Location, Movement};
 use ironhex_odds::{
-    Answer, Asked, Chance, Change, Choice, Engagement, Fighter, Goal, HeatOdds, Settings, TooLarge,
-    Volley, Way, Worth, answer,
+    Answer, Chance, Change, Choice, Engagement, Fighter, Goal, HeatOdds, Mode, Scope, Settings,
+    TooLarge, Volley, Worth, answer,
 };
 use ironhex_report::odds::{
     CurveView, VolleyView, WorthView, attack_name, body_svg, both_view, circumstances,
@@ -29,10 +29,10 @@ struct Asking {
 impl Asking {
     fn of(engagement: Engagement, choices: &[Choice]) -> Self {
         let volley = engagement.volley(choices).unwrap();
-        let settings = Settings { way: Way::Sampled, trials: 2_000, ..Settings::default() };
-        let asked = answer(&engagement.question(&volley, Asked::Everything), &settings).unwrap();
+        let settings = Settings { mode: Mode::Sampled, trials: 2_000, ..Settings::default() };
+        let scope = answer(&engagement.question(&volley, Scope::Everything), &settings).unwrap();
         let heat = engagement.heat_afterwards(&volley);
-        Self { engagement, volley, answer: asked, heat }
+        Self { engagement, volley, answer: scope, heat }
     }
 
     fn all(engagement: Engagement) -> Self {

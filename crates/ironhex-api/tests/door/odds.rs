@@ -1,7 +1,7 @@
 //! How likely things are, through the door.
 
 use ironhex::rules::Rules;
-use ironhex_odds::{Asked, Engagement, Fighter, Settings, answer as odds_of};
+use ironhex_odds::{Engagement, Fighter, Scope, Settings, answer as odds_of};
 use serde_json::{Value, json};
 
 use crate::answers::{answer, refused_at};
@@ -172,7 +172,7 @@ fn a_volley_is_answered_as_the_library_answers_it() {
         ["marauder", "atlas"].map(|name| ironhex_units::find(name).expect("built in"));
     let engagement = Engagement::new(Rules::STANDARD, Fighter::of(one), Fighter::of(other), 7);
     let volley = engagement.volley(&engagement.all_that_bears().expect("it can")).expect("it can");
-    let question = engagement.question(&volley, Asked::Everything);
+    let question = engagement.question(&volley, Scope::Everything);
     let odds = odds_of(&question, &Settings::default()).expect("an answer");
     assert_eq!(result["method"]["kind"], "exact");
     assert_eq!(result["damage"]["mean"], odds.damage.mean());

@@ -13,7 +13,7 @@ pub(super) struct Branching<'a> {
     branches: Branches,
     mass: f64,
     /// Whatever is rolled now changes nothing: it is not walked.
-    moot: &'a Cell<bool>,
+    irrelevant: &'a Cell<bool>,
     /// Paths that may still be walked.
     left: usize,
 }
@@ -22,8 +22,8 @@ pub(super) struct Branching<'a> {
 const UNSEEN: Roll = Roll::new(1, 1);
 
 impl<'a> Branching<'a> {
-    pub(super) fn new(classes: &'a Classes, moot: &'a Cell<bool>) -> Self {
-        Self { classes, branches: Branches::default(), mass: 0.0, moot, left: usize::MAX }
+    pub(super) fn new(classes: &'a Classes, irrelevant: &'a Cell<bool>) -> Self {
+        Self { classes, branches: Branches::default(), mass: 0.0, irrelevant, left: usize::MAX }
     }
 
     /// The same with no more than so many paths to walk; those beyond are left out.
@@ -85,10 +85,11 @@ impl Dice for Branching<'_> {
     }
 
     fn table<T: Copy>(&mut self, table: &Table2d6<T>) -> Rolled<T> {
-        let moot = self.moot.get();
-        let branch = if moot || table.distinct() == 1 { 0 } else { self.branch(table.distinct()) };
+        let irrelevant = self.irrelevant.get();
+        let branch =
+            if irrelevant || table.distinct() == 1 { 0 } else { self.branch(table.distinct()) };
         let (value, ways, _) = table.outcome(branch);
-        if ways < 36 && !moot {
+        if ways < 36 && !irrelevant {
             self.share(ways, 36);
         }
         Rolled { value, roll: UNSEEN }

@@ -4,11 +4,11 @@
 //! holds every path on which exactly these are linked with each other, whatever groups they get: for
 //! each node the states that they may come to, with their masses.
 
-use super::groups::{Groups, Kind, Place};
-use super::links::{Linked, Locations, bit, each};
-use super::mark::{Mark, Reading};
+use super::groups::{GroupNode, Groups, Kind};
+use super::links::{Linked, LocationMask, bit, each};
 use super::outlook::Outlook;
 use super::parts::Numbers;
+use super::path_outcome::{OutcomeReader, PathOutcome};
 use super::strikes::Strikes;
 use crate::question::TooLarge;
 use ironhex::unit::LOCATIONS;
@@ -16,9 +16,9 @@ use rustc_hash::FxHashMap;
 
 /// What does not change while clusters are worked out.
 #[derive(Debug)]
-pub(super) struct Ground<'a> {
+pub(super) struct ClusterContext<'a> {
     pub(super) groups: &'a Groups,
-    pub(super) reading: &'a Reading<'a>,
+    pub(super) reading: &'a OutcomeReader<'a>,
     /// Forget what cannot matter.
     pub(super) forget: bool,
     /// The most states at a time.
@@ -55,9 +55,9 @@ impl Paths {
 #[derive(Debug, Default)]
 pub(super) struct Cluster {
     /// Its locations.
-    pub(super) locations: Locations,
+    pub(super) locations: LocationMask,
     /// What its paths come to, each once.
-    pub(super) marks: Vec<Mark>,
+    pub(super) marks: Vec<PathOutcome>,
     /// Node, mark, mass.
     pub(super) entries: Vec<(u32, u32, f64)>,
     /// States held at most.
@@ -65,11 +65,11 @@ pub(super) struct Cluster {
 }
 
 struct Walk<'w, 'a> {
-    ground: &'w Ground<'a>,
+    context: &'w ClusterContext<'a>,
     strikes: &'w mut Strikes<'a>,
     cluster: Cluster,
     outlook: Outlook,
-    marks: FxHashMap<Mark, u32>,
+    marks: FxHashMap<PathOutcome, u32>,
     /// The marks of states.
     read: FxHashMap<Numbers, u32>,
     held: usize,
@@ -78,13 +78,13 @@ struct Walk<'w, 'a> {
 impl Cluster {
     /// Works a set of locations out.
     pub(super) fn new<'a>(
-        ground: &Ground<'a>,
+        context: &ClusterContext<'a>,
         strikes: &mut Strikes<'a>,
-        locations: Locations,
+        locations: LocationMask,
     ) -> Result<Self, TooLarge> {
         let outlook = Outlook::new(strikes.ties, locations);
         let mut walk = Walk {
-            ground,
+            context,
             strikes,
             outlook,
             cluster: Self { locations, ..Self::default() },
@@ -93,7 +93,7 @@ impl Cluster {
             held: 0,
         };
         let path = Path { numbers: [0; LOCATIONS], linked: Linked::none() };
-        let root = ground.groups.root();
+        let root = context.groups.root();
         if walk.prune(path, root.budget).is_some() {
             walk.visit(root, &[(path, 1.0)])?;
         }
@@ -103,15 +103,15 @@ impl Cluster {
 
 impl Walk<'_, '_> {
     /// Everything from a place on.
-    fn visit(&mut self, place: Place, paths: &[(Path, f64)]) -> Result<(), TooLarge> {
+    fn visit(&mut self, place: GroupNode, paths: &[(Path, f64)]) -> Result<(), TooLarge> {
         self.record(place, paths);
         self.held += paths.len();
         let peak = self.held + self.cluster.entries.len() + self.strikes.held();
         self.cluster.peak = self.cluster.peak.max(peak);
-        if peak > self.ground.states {
-            return Err(TooLarge::States(self.ground.states));
+        if peak > self.context.states {
+            return Err(TooLarge::States(self.context.states));
         }
-        let groups = self.ground.groups;
+        let groups = self.context.groups;
         for (next, kind) in groups.next(place) {
             let after = self.strike(kind, next.budget, paths)?;
             if !after.is_empty() {
@@ -167,7 +167,7 @@ impl Walk<'_, '_> {
         let strikes = &mut *self.strikes;
         let (parts, needs) = (&strikes.parts, &strikes.needs);
         let reach = self.outlook.in_reach(&path.linked, &path.numbers, budget, parts, needs)?;
-        if self.ground.forget {
+        if self.context.forget {
             for location in each(self.cluster.locations) {
                 let number = &mut path.numbers[location as usize];
                 let armor = reach & bit(location) == 0;
@@ -180,7 +180,7 @@ impl Walk<'_, '_> {
     }
 
     /// Notes what the paths at a node come to.
-    fn record(&mut self, place: Place, paths: &[(Path, f64)]) {
+    fn record(&mut self, place: GroupNode, paths: &[(Path, f64)]) {
         let node = place.node as u32;
         let from = self.cluster.entries.len();
         for (path, mass) in paths {
@@ -201,7 +201,7 @@ impl Walk<'_, '_> {
             return known;
         }
         let unit = self.strikes.parts.unit(self.cluster.locations, &path.numbers);
-        let mark = self.ground.reading.mark(&unit);
+        let mark = self.context.reading.mark(&unit);
         let next = self.cluster.marks.len() as u32;
         let index = *self.marks.entry(mark).or_insert(next);
         if index == next {

@@ -6,8 +6,8 @@
 
 use super::cluster::Cluster;
 use super::groups::{Groups, Lanes};
-use super::links::{Locations, bit, each};
-use super::mark::Mark;
+use super::links::{LocationMask, bit, each};
+use super::path_outcome::PathOutcome;
 use ironhex::unit::Location;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
@@ -27,7 +27,7 @@ type Own<K, const L: usize> = BTreeMap<K, Vec<(u32, Lanes<L>)>>;
 
 /// Everything that is needed to put clusters together.
 #[derive(Debug)]
-pub(super) struct Whole<'a> {
+pub(super) struct Combiner<'a> {
     pub(super) groups: &'a Groups,
     pub(super) clusters: &'a [Cluster],
     /// The chance that the volley throws exactly a node.
@@ -37,16 +37,16 @@ pub(super) struct Whole<'a> {
 }
 
 /// All locations.
-const ALL: Locations = Locations::MAX;
+const ALL: LocationMask = LocationMask::MAX;
 
 /// Something that is asked of every mark of a path.
-pub(super) type Wanted<'f> = Box<dyn Fn(&Mark) -> bool + 'f>;
+pub(super) type Wanted<'f> = Box<dyn Fn(&PathOutcome) -> bool + 'f>;
 
-impl Whole<'_> {
+impl Combiner<'_> {
     /// The chances that all clusters come to what is wanted, for each want.
     pub(super) fn chances(&self, wants: &[Wanted<'_>]) -> Vec<f64> {
         let batches = wants.chunks(LANES).flat_map(|batch| {
-            let weigh = |mark: &Mark| -> Lanes<LANES> {
+            let weigh = |mark: &PathOutcome| -> Lanes<LANES> {
                 std::array::from_fn(|lane| {
                     f64::from(u8::from(batch.get(lane).is_some_and(|wanted| wanted(mark))))
                 })
@@ -72,8 +72,8 @@ impl Whole<'_> {
     /// The masses of all locations together, by what they come to; `None` leaves a path out.
     pub(super) fn keyed<K: Copy + Ord + Default, const L: usize>(
         &self,
-        key: impl Fn(&Mark) -> Option<K>,
-        weigh: impl Fn(&Mark) -> Lanes<L>,
+        key: impl Fn(&PathOutcome) -> Option<K>,
+        weigh: impl Fn(&PathOutcome) -> Lanes<L>,
         and: impl Fn(K, K) -> K,
     ) -> Keyed<K, L> {
         let own = self.own(key, weigh);
@@ -84,8 +84,8 @@ impl Whole<'_> {
     /// The masses of each cluster by what its paths come to.
     fn own<K: Ord, const L: usize>(
         &self,
-        key: impl Fn(&Mark) -> Option<K>,
-        weigh: impl Fn(&Mark) -> Lanes<L>,
+        key: impl Fn(&PathOutcome) -> Option<K>,
+        weigh: impl Fn(&PathOutcome) -> Lanes<L>,
     ) -> Vec<Own<K, L>> {
         let of_one = |cluster: &Cluster| {
             let weights: Vec<Lanes<L>> = cluster.marks.iter().map(&weigh).collect();
@@ -134,7 +134,7 @@ impl Whole<'_> {
 
 /// Clusters on their way together.
 struct Join<'w, 'a, K, A, const L: usize> {
-    whole: &'w Whole<'a>,
+    whole: &'w Combiner<'a>,
     own: &'w [Own<K, L>],
     and: &'w A,
 }
@@ -143,8 +143,8 @@ impl<K: Copy + Ord + Default, A: Fn(K, K) -> K, const L: usize> Join<'_, '_, K, 
     /// The masses of some locations.
     fn together(
         &self,
-        locations: Locations,
-        known: &mut FxHashMap<Locations, Keyed<K, L>>,
+        locations: LocationMask,
+        known: &mut FxHashMap<LocationMask, Keyed<K, L>>,
     ) -> Keyed<K, L> {
         if let Some(keyed) = known.get(&locations) {
             return Rc::clone(keyed);
@@ -191,7 +191,7 @@ impl<K: Copy + Ord + Default, A: Fn(K, K) -> K, const L: usize> Join<'_, '_, K, 
     }
 
     /// Some of the locations that no cluster ties to the others.
-    fn piece(&self, locations: Locations) -> Locations {
+    fn piece(&self, locations: LocationMask) -> LocationMask {
         let mut piece = locations & locations.wrapping_neg();
         loop {
             let tied = |cluster: &&Cluster| {
@@ -208,7 +208,7 @@ impl<K: Copy + Ord + Default, A: Fn(K, K) -> K, const L: usize> Join<'_, '_, K, 
 }
 
 /// The innermost of some locations.
-fn innermost(locations: Locations) -> Locations {
+fn innermost(locations: LocationMask) -> LocationMask {
     let depth = |location: &Location| {
         let next = |location: &Location| location.inward();
         std::iter::successors(Some(*location), next).count()

@@ -67,7 +67,7 @@ pub(super) struct Groups {
 
 /// A place in the tree of nodes: the groups that came down so far, in their order.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Place {
+pub(super) struct GroupNode {
     /// The node.
     pub(super) node: usize,
     /// The block of the last group.
@@ -80,7 +80,7 @@ pub(super) struct Place {
 
 /// How a node is come to.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Twig {
+pub(super) struct NodeEdge {
     /// The node before its last group; always a lower one.
     pub(super) parent: u32,
     /// The number of the last group's kind.
@@ -136,20 +136,20 @@ impl Groups {
     }
 
     /// The place before the first group.
-    pub(super) fn root(&self) -> Place {
+    pub(super) fn root(&self) -> GroupNode {
         let budget = self.blocks.iter().map(Block::most).sum();
-        Place { node: 0, block: 0, share: 0, budget }
+        GroupNode { node: 0, block: 0, share: 0, budget }
     }
 
     /// The places that one more group leads to, and its kind.
-    pub(super) fn next(&self, place: Place) -> impl Iterator<Item = (Place, &Kind)> {
+    pub(super) fn next(&self, place: GroupNode) -> impl Iterator<Item = (GroupNode, &Kind)> {
         (place.block..self.blocks.len()).flat_map(move |index| {
             let block = &self.blocks[index];
             let share = if index == place.block { place.share } else { 0 };
             block.next(share).map(move |(next, kind)| {
                 let node = place.node + (next - share) * self.strides[index];
                 let budget = self.after[index] + block.budget(next);
-                (Place { node, block: index, share: next, budget }, kind)
+                (GroupNode { node, block: index, share: next, budget }, kind)
             })
         })
     }
@@ -160,15 +160,15 @@ impl Groups {
     }
 
     /// How each node is come to.
-    pub(super) fn tree(&self) -> Vec<Twig> {
-        let mut tree = vec![Twig::default(); self.nodes];
+    pub(super) fn tree(&self) -> Vec<NodeEdge> {
+        let mut tree = vec![NodeEdge::default(); self.nodes];
         let root = self.root();
         tree[0].budget = root.budget;
         let mut places = vec![root];
         while let Some(place) = places.pop() {
             for (next, kind) in self.next(place) {
                 debug_assert!(place.node < next.node);
-                tree[next.node] = Twig {
+                tree[next.node] = NodeEdge {
                     parent: place.node as u32,
                     kind: kind.number as u32,
                     block: next.block,
@@ -507,14 +507,14 @@ fn choose(n: u8, k: u8) -> f64 {
 
 /// The blocks of an attack: one for each of its to-hit rolls.
 fn attack_blocks(attack: &Attack) -> Vec<Block> {
-    let (classes, moot) = (Classes::default(), Cell::new(false));
+    let (classes, irrelevant) = (Classes::default(), Cell::new(false));
     let mut left = attack.left();
     let mut blocks = Vec::new();
     while left.has_rolls() {
         let before = left;
         let mut thrown: Thrown = Vec::new();
         let mut hits = 0.0;
-        Branching::new(&classes, &moot).walk(1.0, |dice| {
+        Branching::new(&classes, &irrelevant).walk(1.0, |dice| {
             left = before;
             let next = attack.step(&mut left, dice);
             let chance = dice.mass();
@@ -540,8 +540,8 @@ fn placed(attack: &Attack, mut left: Left) -> Thrown {
         let before = left;
         let mut kind = Kind { number: 0, damage: 0, landings: std::array::from_fn(|_| Vec::new()) };
         let mut lost = 0.0;
-        let (classes, moot) = (Classes::default(), Cell::new(false));
-        Branching::new(&classes, &moot).walk(1.0, |dice| {
+        let (classes, irrelevant) = (Classes::default(), Cell::new(false));
+        Branching::new(&classes, &irrelevant).walk(1.0, |dice| {
             left = before;
             match attack.step(&mut left, dice) {
                 Next::Lands(Some(blow)) => {

@@ -69,7 +69,7 @@ pub(super) struct Border<'a> {
     /// How many things in it can still go off.
     pub(super) live: u8,
     /// Whatever is rolled now changes nothing.
-    pub(super) moot: &'a Cell<bool>,
+    pub(super) irrelevant: &'a Cell<bool>,
     /// Critical hits that are rolled and have not found a slot yet.
     pub(super) seeking: u8,
     /// The blow that comes down.
@@ -164,10 +164,10 @@ impl EventSink for Border<'_> {
             Event::StructureDamaged { remaining: 0, .. } => {
                 // Nothing goes off, nothing is left over for the next location: the location is lost,
                 // whatever is hit in it.
-                self.moot.set(self.live == 0 && self.roomy);
+                self.irrelevant.set(self.live == 0 && self.roomy);
             }
             Event::LocationDestroyed { location, .. } if location == self.location => {
-                self.moot.set(false);
+                self.irrelevant.set(false);
                 let arm = location.dependent_arm().map_or(0, bit);
                 self.leaves.arm |= arm != 0;
                 self.meets(self.ties.by_loss(location) & !arm);

@@ -6,14 +6,14 @@
 //! then on the two are one set. So no set is ever walked before it is linked.
 
 use super::cluster::Cluster;
-use super::groups::{Groups, Twig};
+use super::groups::{Groups, NodeEdge};
 use super::harm::{Harms, NONE};
 use super::ledger::{Index, Meeting, Meetings, NO_MORE, Rows, Sums, Table};
-use super::links::{Locations, bit, each};
-use super::mark::{Mark, Reading};
-use super::outlook::Harm as Extent;
+use super::links::{LocationMask, bit, each};
+use super::outlook::HarmNeeded;
 use super::parts::Numbers;
-use super::responses::{Responses, Stop};
+use super::path_outcome::{OutcomeReader, PathOutcome};
+use super::responses::{NotSeparable, Responses};
 use super::strikes::Need;
 use crate::question::TooLarge;
 use ironhex::unit::{LOCATIONS, Location};
@@ -21,9 +21,9 @@ use rustc_hash::FxHashMap;
 
 /// What does not change while sets are worked out.
 #[derive(Debug)]
-pub(super) struct Terms<'a> {
+pub(super) struct JoinContext<'a> {
     pub(super) groups: &'a Groups,
-    pub(super) reading: &'a Reading<'a>,
+    pub(super) reading: &'a OutcomeReader<'a>,
     pub(super) needs: [Need; LOCATIONS],
     /// The most states at a time.
     pub(super) states: usize,
@@ -31,21 +31,21 @@ pub(super) struct Terms<'a> {
 
 /// A set at the moment at which something leaves it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Head {
+struct PendingTransfer {
     numbers: Numbers,
-    away: Away,
+    away: Outflow,
 }
 
 /// What has left a set and not come anywhere yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-struct Away {
+struct Outflow {
     /// An arm that is lost.
     arm: Option<Location>,
     /// What goes on inward, and where to.
     inward: Option<(Location, Harms)>,
 }
 
-impl Away {
+impl Outflow {
     /// Where something comes next.
     fn next(&self) -> Option<Location> {
         self.arm.or(self.inward.map(|(to, _)| to))
@@ -54,7 +54,7 @@ impl Away {
 
 /// Where a state goes, with its chance.
 #[derive(Clone, Copy, Debug)]
-struct Step {
+struct Transition {
     /// A state of the set, or a head of it.
     to: u32,
     /// Something leaves the set.
@@ -64,7 +64,7 @@ struct Step {
 
 /// Two sets, of which the second is found by what leaves the first.
 #[derive(Clone, Copy, Debug)]
-struct Party {
+struct SetPair {
     /// Their number among those that make the same set.
     index: usize,
     one: usize,
@@ -77,18 +77,18 @@ type Range = (u32, u32);
 /// A set of linked locations.
 #[derive(Debug, Default)]
 struct Set {
-    locations: Locations,
+    locations: LocationMask,
     states: Index<Numbers>,
     /// By node: states and their masses.
     flow: Rows,
-    heads: Index<Head>,
+    heads: Index<PendingTransfer>,
     /// By location that something comes to next, by node: heads and their masses, before the last group of
     /// the node has come down on the others.
     leaving: [Rows; LOCATIONS],
     /// The same states as far as they still matter, by the points that may still come.
     mended: Table<u32>,
     /// Where states go, as far as it was asked.
-    steps: Vec<Step>,
+    steps: Vec<Transition>,
     /// The steps of each state, by kind of group.
     struck: Table<Range>,
     /// The steps of a head that comes to a state, by the number of the parties.
@@ -100,7 +100,7 @@ impl Set {
     fn step(&mut self, from: usize, (leaves, to): (bool, u32), chance: f64) {
         match self.steps[from..].iter_mut().find(|step| step.to == to && step.leaves == leaves) {
             Some(step) => step.chance += chance,
-            None => self.steps.push(Step { to, leaves, chance }),
+            None => self.steps.push(Transition { to, leaves, chance }),
         }
     }
 
@@ -118,19 +118,20 @@ const NOWHERE: u32 = u32::MAX;
 
 /// Works all sets out.
 pub(super) fn clusters<'a>(
-    terms: &Terms<'a>,
+    context: &JoinContext<'a>,
     responses: &mut Responses<'a>,
-) -> Result<Vec<Cluster>, Stop> {
-    let mut all: Vec<Locations> = (1..=Locations::MAX).filter(|&set| is_connected(set)).collect();
+) -> Result<Vec<Cluster>, NotSeparable> {
+    let mut all: Vec<LocationMask> =
+        (1..=LocationMask::MAX).filter(|&set| is_connected(set)).collect();
     all.sort_by_key(|set| set.count_ones());
-    let tree = terms.groups.tree();
-    let kinds = terms.groups.kinds().count();
+    let tree = context.groups.tree();
+    let kinds = context.groups.kinds().count();
     let mut child = vec![NOWHERE; tree.len() * kinds];
     for (node, twig) in tree.iter().enumerate().skip(1) {
         child[twig.parent as usize * kinds + twig.kind as usize] = node as u32;
     }
     let mut work = Joining {
-        terms,
+        context,
         responses,
         tree,
         child,
@@ -152,15 +153,15 @@ pub(super) fn clusters<'a>(
 }
 
 /// Does each location of a set but one lie next to another, further inward?
-fn is_connected(set: Locations) -> bool {
+fn is_connected(set: LocationMask) -> bool {
     let outer = each(set).filter(|location| location.inward().is_none_or(|to| set & bit(to) == 0));
     outer.count() == 1
 }
 
 struct Joining<'w, 'a> {
-    terms: &'w Terms<'a>,
+    context: &'w JoinContext<'a>,
     responses: &'w mut Responses<'a>,
-    tree: Vec<Twig>,
+    tree: Vec<NodeEdge>,
     /// The node with one more group, by node and kind.
     child: Vec<u32>,
     kinds: usize,
@@ -173,12 +174,12 @@ struct Joining<'w, 'a> {
 
 impl Joining<'_, '_> {
     /// Works a set out; `None` when it never comes to be.
-    fn set(&mut self, locations: Locations) -> Result<Option<Set>, Stop> {
-        let parties = self.parties(locations);
-        let parties: Vec<(Party, Meetings)> =
-            parties.into_iter().map(|party| (party, self.meetings(&party))).collect();
+    fn set(&mut self, locations: LocationMask) -> Result<Option<Set>, NotSeparable> {
+        let pairs = self.pairs(locations);
+        let pairs: Vec<(SetPair, Meetings)> =
+            pairs.into_iter().map(|pair| (pair, self.meetings(&pair))).collect();
         let alone = locations.count_ones() == 1;
-        if !alone && parties.iter().all(|(_, meetings)| meetings.list.is_empty()) {
+        if !alone && pairs.iter().all(|(_, meetings)| meetings.list.is_empty()) {
             return Ok(None);
         }
         let budgets = usize::from(self.tree[0].budget) + 1;
@@ -192,8 +193,8 @@ impl Joining<'_, '_> {
                 }
             } else {
                 self.strike(&mut set, node)?;
-                for (party, meetings) in &parties {
-                    self.join(&mut set, party, meetings, node)?;
+                for (pair, meetings) in &pairs {
+                    self.join(&mut set, pair, meetings, node)?;
                 }
                 self.keep(&mut set, node)?;
             }
@@ -205,8 +206,8 @@ impl Joining<'_, '_> {
     }
 
     /// The pairs of smaller sets that a set comes to be of: what leaves the first comes to the second.
-    fn parties(&self, locations: Locations) -> Vec<Party> {
-        let mut parties = Vec::new();
+    fn pairs(&self, locations: LocationMask) -> Vec<SetPair> {
+        let mut pairs = Vec::new();
         for (one, first) in self.sets.iter().enumerate() {
             if first.locations & !locations != 0 {
                 continue;
@@ -216,16 +217,16 @@ impl Joining<'_, '_> {
                     && first.locations | second.locations == locations;
                 let comes = |to: Location| !first.leaving[to as usize].items.is_empty();
                 if both && each(second.locations).any(comes) {
-                    parties.push(Party { index: parties.len(), one, other });
+                    pairs.push(SetPair { index: pairs.len(), one, other });
                 }
             }
         }
-        parties
+        pairs
     }
 
     /// The last group of a node comes down on a set.
-    fn strike(&mut self, set: &mut Set, node: u32) -> Result<(), Stop> {
-        let Twig { parent, kind, .. } = self.tree[node as usize];
+    fn strike(&mut self, set: &mut Set, node: u32) -> Result<(), NotSeparable> {
+        let NodeEdge { parent, kind, .. } = self.tree[node as usize];
         let from = parent.checked_sub(1).map_or(0, |before| set.flow.ends[before as usize]);
         for at in from..set.flow.ends[parent as usize] {
             let (state, mass) = set.flow.items[at as usize];
@@ -243,21 +244,21 @@ impl Joining<'_, '_> {
     }
 
     /// Works out what a group of a kind makes of a state.
-    fn struck(&mut self, set: &mut Set, state: u32, kind: u32) -> Result<Range, Stop> {
+    fn struck(&mut self, set: &mut Set, state: u32, kind: u32) -> Result<Range, NotSeparable> {
         let from = set.steps.len();
         let numbers = set.states.list[state as usize];
         for location in each(set.locations) {
             for landing in 0..self.responses.landings(kind, location).len() {
                 let (harms, chance) = self.responses.landings(kind, location)[landing];
-                self.come(set, from, numbers, (location, harms), Away::default(), chance)?;
+                self.come(set, from, numbers, (location, harms), Outflow::default(), chance)?;
             }
         }
         Ok(set.since(from))
     }
 
     /// Every way in which something that leaves one set finds another.
-    fn meetings(&self, party: &Party) -> Meetings {
-        let (first, second) = (&self.sets[party.one], &self.sets[party.other]);
+    fn meetings(&self, pair: &SetPair) -> Meetings {
+        let (first, second) = (&self.sets[pair.one], &self.sets[pair.other]);
         let mut meetings = Meetings { list: Vec::new(), first: vec![NO_MORE; self.tree.len()] };
         for (leaving, twig) in self.tree.iter().enumerate().skip(1) {
             let leaving = leaving as u32;
@@ -266,7 +267,7 @@ impl Joining<'_, '_> {
                     continue;
                 }
                 // Groups of later blocks come down later.
-                let groups = self.terms.groups;
+                let groups = self.context.groups;
                 groups.partners_before(twig.parent, twig.block + 1, |found, both, ways| {
                     let node = self.child[both as usize * self.kinds + twig.kind as usize];
                     if node != NOWHERE && !second.flow.of(found).is_empty() {
@@ -282,15 +283,15 @@ impl Joining<'_, '_> {
     fn join(
         &mut self,
         set: &mut Set,
-        party: &Party,
+        pair: &SetPair,
         here: &Meetings,
         node: u32,
-    ) -> Result<(), Stop> {
-        let Party { index, one, other } = *party;
+    ) -> Result<(), NotSeparable> {
+        let SetPair { index, one, other } = *pair;
         let (first, second) = (&self.sets[one], &self.sets[other]);
         let states = second.states.list.len();
-        if first.heads.list.len() * states > self.terms.states * PAIRS_A_STATE {
-            return Err(TooLarge::States(self.terms.states).into());
+        if first.heads.list.len() * states > self.context.states * PAIRS_A_STATE {
+            return Err(TooLarge::States(self.context.states).into());
         }
         let mut steps = 0;
         for Meeting { leaving, found, to, ways, .. } in here.of(node) {
@@ -329,10 +330,10 @@ impl Joining<'_, '_> {
     fn joined(
         &mut self,
         set: &mut Set,
-        head: Head,
+        head: PendingTransfer,
         other: usize,
         state: usize,
-    ) -> Result<Range, Stop> {
+    ) -> Result<Range, NotSeparable> {
         let from = set.steps.len();
         let state = self.sets[other].states.list[state];
         let mut numbers = head.numbers;
@@ -340,21 +341,21 @@ impl Joining<'_, '_> {
             numbers[location as usize] = state[location as usize];
         }
         match head.away {
-            Away { arm: Some(arm), inward } => {
+            Outflow { arm: Some(arm), inward } => {
                 let lost = &mut numbers[arm as usize];
                 *lost = self.responses.lost(arm, *lost)?;
-                note(set, from, numbers, Away { arm: None, inward }, 1.0);
+                note(set, from, numbers, Outflow { arm: None, inward }, 1.0);
             }
-            Away { arm: None, inward: Some(comes) } => {
-                self.come(set, from, numbers, comes, Away::default(), 1.0)?;
+            Outflow { arm: None, inward: Some(comes) } => {
+                self.come(set, from, numbers, comes, Outflow::default(), 1.0)?;
             }
-            Away { arm: None, inward: None } => {}
+            Outflow { arm: None, inward: None } => {}
         }
         Ok(set.since(from))
     }
 
     /// Makes steps with a mass.
-    fn go(&mut self, set: &Set, (from, to): Range, mass: f64) -> Result<(), Stop> {
+    fn go(&mut self, set: &Set, (from, to): Range, mass: f64) -> Result<(), NotSeparable> {
         self.responses.spend((to - from) as usize)?;
         for step in &set.steps[from as usize..to as usize] {
             let sums = if step.leaves { &mut self.leaving } else { &mut self.sums };
@@ -370,9 +371,9 @@ impl Joining<'_, '_> {
         from: usize,
         numbers: Numbers,
         (location, harms): (Location, Harms),
-        away: Away,
+        away: Outflow,
         chance: f64,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), NotSeparable> {
         let outcomes = self.responses.of(harms, location, numbers[location as usize])?;
         for outcome in outcomes.iter() {
             let mut numbers = numbers;
@@ -402,7 +403,7 @@ impl Joining<'_, '_> {
     }
 
     /// Keeps what was noted for a node.
-    fn keep(&mut self, set: &mut Set, node: u32) -> Result<(), Stop> {
+    fn keep(&mut self, set: &mut Set, node: u32) -> Result<(), NotSeparable> {
         let Set { heads, leaving, .. } = &mut *set;
         self.leaving.drain(|number, mass| {
             if let Some(to) = heads.list[number as usize].away.next() {
@@ -419,15 +420,15 @@ impl Joining<'_, '_> {
         sums.drain(|state, mass| set.flow.items.push((state, mass)));
         self.sums = sums;
         let held = self.held + set.flow.items.len() + set.heads.list.len() + self.responses.held();
-        if held > self.terms.states {
-            return Err(TooLarge::States(self.terms.states).into());
+        if held > self.context.states {
+            return Err(TooLarge::States(self.context.states).into());
         }
         Ok(())
     }
 
     /// Forgets the armour of locations that cannot be breached any more, and the structure of those that
     /// cannot be destroyed, with this much damage to come.
-    fn mend(&mut self, set: &mut Set, state: u32, budget: u16) -> Result<u32, Stop> {
+    fn mend(&mut self, set: &mut Set, state: u32, budget: u16) -> Result<u32, NotSeparable> {
         if let Some(known) = set.mended.get(state, budget.into()) {
             return Ok(known);
         }
@@ -436,9 +437,9 @@ impl Joining<'_, '_> {
         for location in each(set.locations) {
             let number = &mut numbers[location as usize];
             let part = parts.part(location, *number);
-            let need = self.terms.needs[location as usize].points(part, Extent::Breach, 0);
+            let need = self.context.needs[location as usize].points(part, HarmNeeded::Breach, 0);
             let structure = u16::from(part.structure) > budget;
-            let too_many = TooLarge::States(self.terms.states);
+            let too_many = TooLarge::States(self.context.states);
             *number = parts.mended(location, *number, need > budget, structure).ok_or(too_many)?;
         }
         let mended = set.states.number(numbers);
@@ -448,14 +449,14 @@ impl Joining<'_, '_> {
 
     /// What the states of a set come to.
     fn cluster(&mut self, set: &Set) -> Cluster {
-        let mut marks: Index<Mark> = Index::default();
+        let mut marks: Index<PathOutcome> = Index::default();
         let parts = &self.responses.parts;
         let of_state: Vec<u32> = set
             .states
             .list
             .iter()
             .map(|numbers| {
-                marks.number(self.terms.reading.mark(&parts.unit(set.locations, numbers)))
+                marks.number(self.context.reading.mark(&parts.unit(set.locations, numbers)))
             })
             .collect();
         let mut entries = Vec::new();
@@ -471,9 +472,9 @@ impl Joining<'_, '_> {
 }
 
 /// Notes a step to a state of a set, or to the moment at which something leaves it.
-fn note(set: &mut Set, from: usize, numbers: Numbers, away: Away, chance: f64) {
+fn note(set: &mut Set, from: usize, numbers: Numbers, away: Outflow, chance: f64) {
     let to = if away.next().is_some() {
-        (true, set.heads.number(Head { numbers, away }))
+        (true, set.heads.number(PendingTransfer { numbers, away }))
     } else {
         (false, set.states.number(numbers))
     };

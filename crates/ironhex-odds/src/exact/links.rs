@@ -14,21 +14,21 @@ use ironhex::unit::{LOCATIONS, Location, Slot, Structure, System, UnitState};
 use std::cell::Cell;
 
 /// Some of a unit's locations, a bit each.
-pub(super) type Locations = u8;
+pub(super) type LocationMask = u8;
 
 /// The bit of a location.
-pub(super) const fn bit(location: Location) -> Locations {
+pub(super) const fn bit(location: Location) -> LocationMask {
     1 << location as u8
 }
 
 /// The locations of a set.
-pub(super) fn each(locations: Locations) -> impl Iterator<Item = Location> {
+pub(super) fn each(locations: LocationMask) -> impl Iterator<Item = Location> {
     Location::ALL.iter().copied().filter(move |&location| locations & bit(location) != 0)
 }
 
 /// Which locations are linked: for each one the set that it belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Linked([Locations; LOCATIONS]);
+pub(super) struct Linked([LocationMask; LOCATIONS]);
 
 impl Linked {
     /// Everyone for itself.
@@ -37,12 +37,12 @@ impl Linked {
     }
 
     /// The locations that one is linked with, itself included.
-    pub(super) const fn with(&self, location: Location) -> Locations {
+    pub(super) const fn with(&self, location: Location) -> LocationMask {
         self.0[location as usize]
     }
 
     /// The same without links to these.
-    pub(super) fn without(&self, set: Locations) -> Self {
+    pub(super) fn without(&self, set: LocationMask) -> Self {
         Self(std::array::from_fn(|index| {
             let own = 1 << index;
             if set & own != 0 { own } else { self.0[index] & !set }
@@ -59,7 +59,7 @@ impl Linked {
     }
 
     /// Links a set.
-    pub(super) fn link(&mut self, set: Locations) {
+    pub(super) fn link(&mut self, set: LocationMask) {
         let all = each(set).fold(0, |all, location| all | self.with(location));
         for location in each(all) {
             self.0[location as usize] = all;
@@ -71,15 +71,15 @@ impl Linked {
 #[derive(Clone, Debug)]
 pub(super) struct Ties {
     /// Locations that a hit on a slot reaches, by location and slot.
-    slots: [[Locations; 12]; LOCATIONS],
+    slots: [[LocationMask; 12]; LOCATIONS],
     /// Locations that the loss of a location reaches.
-    lost: [Locations; LOCATIONS],
+    lost: [LocationMask; LOCATIONS],
     /// Locations that a critical hit which finds nothing looks at.
-    beyond: [Locations; LOCATIONS],
+    beyond: [LocationMask; LOCATIONS],
     /// What can go off, by location.
     explosive: [Vec<Slot>; LOCATIONS],
     /// Locations with something that can go off and leave the centre torso standing.
-    contained: Locations,
+    contained: LocationMask,
 }
 
 impl Ties {
@@ -146,12 +146,12 @@ impl Ties {
     }
 
     /// Locations that a hit on a slot reaches.
-    pub(super) const fn by_slot(&self, location: Location, slot: u8) -> Locations {
+    pub(super) const fn by_slot(&self, location: Location, slot: u8) -> LocationMask {
         self.slots[location as usize][slot as usize]
     }
 
     /// Locations that the loss of a location reaches.
-    pub(super) const fn by_loss(&self, location: Location) -> Locations {
+    pub(super) const fn by_loss(&self, location: Location) -> LocationMask {
         self.lost[location as usize]
     }
 
@@ -167,7 +167,7 @@ impl Ties {
 
     /// Locations that a critical hit in this one may link, itself included; a critical hit that finds no
     /// slot apart.
-    pub(super) fn by_critical(&self, location: Location) -> Locations {
+    pub(super) fn by_critical(&self, location: Location) -> LocationMask {
         let at = location as usize;
         let held = self.contained & bit(location) != 0;
         // An explosion that the centre torso can bear goes on inward as far as it likes.
@@ -180,7 +180,7 @@ impl Ties {
     }
 
     /// Locations that a critical hit which finds no slot in this one may link.
-    pub(super) fn by_overflow(&self, location: Location) -> Locations {
+    pub(super) fn by_overflow(&self, location: Location) -> LocationMask {
         each(self.beyond[location as usize]).fold(0, |set, inner| {
             set | bit(inner) | self.lost[inner as usize] | self.by_critical(inner)
         })
@@ -207,7 +207,7 @@ fn is_deadly(target: &Target<'_>, item: Slot, location: Location) -> bool {
 }
 
 /// A location and everything that lies inward of it.
-pub(super) fn inward(location: Location) -> Locations {
+pub(super) fn inward(location: Location) -> LocationMask {
     let mut set = bit(location);
     let mut next = location;
     while let Some(inner) = next.inward() {
@@ -226,11 +226,11 @@ pub(super) struct Watch<'a> {
     /// The location that was struck.
     pub(super) struck: Location,
     /// Locations in which there is a slot for every critical hit of a blow.
-    pub(super) roomy: Locations,
+    pub(super) roomy: LocationMask,
     /// How many things can still go off, by location.
     pub(super) live: [u8; LOCATIONS],
     /// Whatever is rolled now changes nothing.
-    pub(super) moot: &'a Cell<bool>,
+    pub(super) irrelevant: &'a Cell<bool>,
     /// The last roll for critical hits, and how many of them are to come.
     pub(super) rolled: Option<(Location, u8)>,
 }
@@ -265,10 +265,10 @@ impl EventSink for Watch<'_> {
                 // Nothing goes off, nothing is left over for the next location: the location is lost,
                 // whatever is hit in it.
                 let quiet = self.live[location as usize] == 0;
-                self.moot.set(quiet && self.roomy & bit(location) != 0);
+                self.irrelevant.set(quiet && self.roomy & bit(location) != 0);
             }
             Event::LocationDestroyed { location, .. } => {
-                self.moot.set(false);
+                self.irrelevant.set(false);
                 self.linked.link(self.ties.lost[location as usize] | bit(location));
             }
             Event::CriticalRolled { location, criticals, .. } => {

@@ -1,7 +1,7 @@
 //! What a critical slot means to a question: slots that mean the same need not be told apart.
 
 use crate::notes::Found;
-use crate::question::{Asked, Question, Target};
+use crate::question::{Question, Scope, Target};
 use ironhex::rules::CriticalOverflow;
 use ironhex::unit::{Gear, LOCATIONS, Location, Slot, System};
 
@@ -26,8 +26,8 @@ enum Meaning {
 
 impl Meaning {
     /// What a hit on it finds, as far as it is asked.
-    const fn finds(self, asked: Asked) -> Found {
-        if matches!(asked, Asked::Destroyed) {
+    const fn finds(self, scope: Scope) -> Found {
+        if matches!(scope, Scope::Destroyed) {
             return Found::empty();
         }
         Found::CRITICAL.union(match self {
@@ -105,7 +105,7 @@ impl Classes {
 
     /// Slots by what they mean to what is asked; each for itself when nothing is to be forgotten.
     pub(super) fn new(question: &Question<'_>, forget: bool) -> Self {
-        let Question { rules, target, asked, .. } = question;
+        let Question { rules, target, scope, .. } = question;
         let mut classes = Self::default();
         for &location in Location::ALL {
             let mut found: Vec<(Meaning, u16)> = Vec::new();
@@ -117,7 +117,7 @@ impl Classes {
                 let meaning = if armored || !forget {
                     Meaning::Itself(index)
                 } else {
-                    meaning(target, *asked, slot)
+                    meaning(target, *scope, slot)
                 };
                 match found.iter_mut().find(|(other, _)| *other == meaning) {
                     Some((_, slots)) => *slots |= 1 << index,
@@ -129,11 +129,11 @@ impl Classes {
             if forget && (lost || location.inward().is_none()) && !found.is_empty() {
                 let engine =
                     found.iter().find(|(meaning, _)| *meaning == Meaning::System(System::Engine));
-                let moot = found.iter().all(|(meaning, _)| meaning.is_moot_in_a_wreck());
+                let irrelevant = found.iter().all(|(meaning, _)| meaning.is_moot_in_a_wreck());
                 classes.limits[location as usize] = Limits {
-                    found: found.iter().fold(Found::empty(), |all, (m, _)| all | m.finds(*asked)),
+                    found: found.iter().fold(Found::empty(), |all, (m, _)| all | m.finds(*scope)),
                     harmless: lost && found.iter().all(|(meaning, _)| meaning.is_harmless()),
-                    engine: engine.filter(|_| moot).map(|(_, slots)| *slots),
+                    engine: engine.filter(|_| irrelevant).map(|(_, slots)| *slots),
                 };
             }
             classes.slots[location as usize] = found.into_iter().map(|(_, slots)| slots).collect();
@@ -142,8 +142,8 @@ impl Classes {
     }
 }
 
-fn meaning(target: &Target<'_>, asked: Asked, slot: Slot) -> Meaning {
-    let everything = asked == Asked::Everything;
+fn meaning(target: &Target<'_>, scope: Scope, slot: Slot) -> Meaning {
+    let everything = scope == Scope::Everything;
     match slot {
         Slot::System(System::Engine | System::Cockpit) => systems(slot),
         Slot::System(System::Gyro | System::Hip) if everything => systems(slot),

@@ -14,28 +14,28 @@ mod harm;
 mod joined;
 mod ledger;
 mod links;
-mod mark;
 mod meaning;
 mod outlook;
 mod parts;
+mod path_outcome;
 mod responses;
 mod rolls;
 mod strikes;
 
 use crate::answer::{Answer, CAUSES, Method};
 use crate::notes::Found;
-use crate::question::{Asked, Question, Settings, TooLarge};
-use cluster::{Cluster, Ground};
-use combine::{LANES, Wanted, Whole};
+use crate::question::{Question, Scope, Settings, TooLarge};
+use cluster::{Cluster, ClusterContext};
+use combine::{Combiner, LANES, Wanted};
 use groups::{Groups, Lanes};
 use ironhex::chance::{Chance, Spread};
 use ironhex::pilot::DEADLY_WOUNDS;
 use ironhex::unit::{Gear, Location};
-use joined::Terms;
+use joined::JoinContext;
 use links::Ties;
-use mark::{Mark, Reading, Stance};
 use meaning::Classes;
-use responses::{Responses, Stop};
+use path_outcome::{OutcomeReader, PathOutcome, Stance};
+use responses::{NotSeparable, Responses};
 use strikes::{Strikes, need};
 
 /// The most multiplications that locations are put together with.
@@ -43,7 +43,7 @@ const MOST_WORK: f64 = 2e7;
 
 /// Answers exactly.
 pub(crate) fn exact(question: &Question<'_>, budget: &Settings) -> Result<Answer, TooLarge> {
-    let everything = question.asked == Asked::Everything;
+    let everything = question.scope == Scope::Everything;
     if everything && is_entangled(question) {
         return Err(TooLarge::Entangled(
             "modular armour or leg enhancement ties locations together",
@@ -60,18 +60,19 @@ pub(crate) fn exact(question: &Question<'_>, budget: &Settings) -> Result<Answer
     }
     let classes = Classes::new(question, budget.forget);
     let ties = Ties::new(question.rules, &question.target);
-    let reading = Reading::new(question);
+    let reading = OutcomeReader::new(question);
     let states = budget.states.min(budget.memory / 512);
-    let ground = Ground { groups: &groups, reading: &reading, forget: budget.forget, states };
-    let clusters = match joined(question, &ground, &classes, &ties) {
+    let context =
+        ClusterContext { groups: &groups, reading: &reading, forget: budget.forget, states };
+    let clusters = match joined(question, &context, &classes, &ties) {
         Ok(clusters) => clusters,
-        Err(Stop::TooLarge(reason)) => return Err(reason),
-        Err(Stop::Tangled) => walked(question, &ground, &classes, &ties)?,
+        Err(NotSeparable::TooLarge(reason)) => return Err(reason),
+        Err(NotSeparable::Tangled) => walked(question, &context, &classes, &ties)?,
     };
     let held = clusters.iter().map(|cluster| cluster.entries.len()).sum();
     let peak = clusters.iter().map(|cluster| cluster.peak).max().unwrap_or(0);
     let (chances, points) = (groups.chances(), groups.points());
-    let whole = Whole { groups: &groups, clusters: &clusters, chances, points };
+    let whole = Combiner { groups: &groups, clusters: &clusters, chances, points };
     let mut answer = Answer::blank(Method::Exact { states: peak.max(held) });
     let sum = destruction(&mut answer, &whole);
     if (sum - 1.0).abs() > 1e-9 {
@@ -91,38 +92,38 @@ pub(crate) fn exact(question: &Question<'_>, budget: &Settings) -> Result<Answer
 /// Locations worked out one by one, and together from the moment on at which they are linked.
 fn joined<'a>(
     question: &'a Question<'a>,
-    ground: &Ground<'a>,
+    context: &ClusterContext<'a>,
     classes: &'a Classes,
     ties: &'a Ties,
-) -> Result<Vec<Cluster>, Stop> {
-    if ties.may_go_off_inside() || !ground.forget {
-        return Err(Stop::Tangled);
+) -> Result<Vec<Cluster>, NotSeparable> {
+    if ties.may_go_off_inside() || !context.forget {
+        return Err(NotSeparable::Tangled);
     }
-    let Ground { groups, reading, states, .. } = *ground;
+    let ClusterContext { groups, reading, states, .. } = *context;
     let needs = std::array::from_fn(|at| need(question, groups, Location::ALL[at]));
-    let terms = Terms { groups, reading, needs, states };
+    let context = JoinContext { groups, reading, needs, states };
     let mut responses = Responses::new(question, groups, classes, ties, states)?;
-    joined::clusters(&terms, &mut responses)
+    joined::clusters(&context, &mut responses)
 }
 
 /// Locations walked together before they are linked, whatever ties them.
 fn walked<'a>(
     question: &'a Question<'a>,
-    ground: &Ground<'a>,
+    context: &ClusterContext<'a>,
     classes: &'a Classes,
     ties: &'a Ties,
 ) -> Result<Vec<Cluster>, TooLarge> {
-    let mut strikes = Strikes::new(question, ground.groups, classes, ties, ground.states);
+    let mut strikes = Strikes::new(question, context.groups, classes, ties, context.states);
     let mut clusters = Vec::new();
     let mut held = 0;
     for locations in 1..=u8::MAX {
-        let cluster = Cluster::new(ground, &mut strikes, locations)?;
+        let cluster = Cluster::new(context, &mut strikes, locations)?;
         if !cluster.entries.is_empty() {
             held += cluster.entries.len();
             clusters.push(cluster);
         }
-        if held > ground.states {
-            return Err(TooLarge::States(ground.states));
+        if held > context.states {
+            return Err(TooLarge::States(context.states));
         }
     }
     Ok(clusters)
@@ -146,12 +147,12 @@ fn chance(yes: f64, no: f64) -> Chance {
 }
 
 /// Does any path come to something?
-fn is_possible(whole: &Whole<'_>, is: impl Fn(&Mark) -> bool) -> bool {
+fn is_possible(whole: &Combiner<'_>, is: impl Fn(&PathOutcome) -> bool) -> bool {
     whole.clusters.iter().any(|cluster| cluster.marks.iter().any(&is))
 }
 
 /// The chance that any path comes to something, from the chance that none does.
-fn union(whole: &Whole<'_>, is: impl Fn(&Mark) -> bool, none: f64) -> Chance {
+fn union(whole: &Combiner<'_>, is: impl Fn(&PathOutcome) -> bool, none: f64) -> Chance {
     if !is_possible(whole, is) {
         return Chance::NEVER;
     }
@@ -159,7 +160,7 @@ fn union(whole: &Whole<'_>, is: impl Fn(&Mark) -> bool, none: f64) -> Chance {
 }
 
 /// Asks how the unit ends; gives the sum of everything that may happen, which must be one.
-fn destruction(answer: &mut Answer, whole: &Whole<'_>) -> f64 {
+fn destruction(answer: &mut Answer, whole: &Combiner<'_>) -> f64 {
     let spared = |causes: usize| -> Wanted<'_> {
         Box::new(move |mark| mark.fate.is_none_or(|fate| !CAUSES[..causes].contains(&fate)))
     };
@@ -176,7 +177,7 @@ fn destruction(answer: &mut Answer, whole: &Whole<'_>) -> f64 {
     spared[0]
 }
 
-fn damage(answer: &mut Answer, whole: &Whole<'_>) {
+fn damage(answer: &mut Answer, whole: &Combiner<'_>) {
     let most = whole.points.iter().copied().max().unwrap_or(0);
     let mut sums = vec![0.0; usize::from(most) + 1];
     for (points, chance) in whole.points.iter().zip(&whole.chances) {
@@ -193,11 +194,11 @@ fn spread(sums: &[f64]) -> Spread {
 }
 
 /// Did an explosion elsewhere take the centre torso?
-fn blown_away(mark: &Mark) -> bool {
+fn blown_away(mark: &PathOutcome) -> bool {
     mark.found.contains(Found::CENTER_BLOWN_AWAY)
 }
 
-fn locations(answer: &mut Answer, whole: &Whole<'_>) {
+fn locations(answer: &mut Answer, whole: &Combiner<'_>) {
     const CENTER: u8 = links::bit(Location::CenterTorso);
     let mut breached = [[0.0; 2]; 8];
     let mut destroyed = [[0.0; 2]; 8];
@@ -219,8 +220,8 @@ fn locations(answer: &mut Answer, whole: &Whole<'_>) {
     }
     // The centre torso may be taken by an explosion that it was not worked out with.
     let center = &mut answer.locations[Location::CenterTorso as usize];
-    let breached = |mark: &Mark| mark.breached & CENTER != 0;
-    let destroyed = |mark: &Mark| mark.destroyed & CENTER != 0;
+    let breached = |mark: &PathOutcome| mark.breached & CENTER != 0;
+    let destroyed = |mark: &PathOutcome| mark.destroyed & CENTER != 0;
     let none = whole
         .chances(&[Box::new(move |mark| !breached(mark)), Box::new(move |mark| !destroyed(mark))]);
     center.breached = union(whole, breached, none[0]);
@@ -231,9 +232,9 @@ fn locations(answer: &mut Answer, whole: &Whole<'_>) {
 }
 
 /// Things inside, each anywhere, or in a centre torso that is not taken by an explosion elsewhere.
-fn criticals(answer: &mut Answer, whole: &Whole<'_>) {
+fn criticals(answer: &mut Answer, whole: &Combiner<'_>) {
     let odds = &mut answer.criticals;
-    let asked = [
+    let scope = [
         (&mut odds.any, Found::CRITICAL),
         (&mut odds.engine, Found::ENGINE),
         (&mut odds.gyro, Found::GYRO),
@@ -241,7 +242,7 @@ fn criticals(answer: &mut Answer, whole: &Whole<'_>) {
         (&mut odds.weapon, Found::WEAPON),
         (&mut odds.explosion, Found::EXPLOSION),
     ];
-    let asked: Vec<(&mut Chance, Found)> = asked
+    let scope: Vec<(&mut Chance, Found)> = scope
         .into_iter()
         .filter(|(_, what)| {
             is_possible(whole, |mark| mark.found.union(mark.center).contains(*what))
@@ -249,8 +250,8 @@ fn criticals(answer: &mut Answer, whole: &Whole<'_>) {
         .collect();
     // Nothing found outside the centre torso, and that is taken or nothing is found in it.
     let mut wants: Vec<Wanted<'_>> = Vec::new();
-    for &(_, what) in &asked {
-        let outside = move |mark: &Mark| !mark.found.contains(what);
+    for &(_, what) in &scope {
+        let outside = move |mark: &PathOutcome| !mark.found.contains(what);
         wants.push(Box::new(outside));
         wants.push(Box::new(move |mark| outside(mark) && !blown_away(mark)));
         wants.push(Box::new(move |mark| {
@@ -258,13 +259,13 @@ fn criticals(answer: &mut Answer, whole: &Whole<'_>) {
         }));
     }
     let found = whole.chances(&wants);
-    for ((odds, _), masses) in asked.into_iter().zip(found.chunks(3)) {
+    for ((odds, _), masses) in scope.into_iter().zip(found.chunks(3)) {
         let none = masses[0] - masses[1] + masses[2];
         *odds = chance((1.0 - none).max(f64::MIN_POSITIVE), none);
     }
 }
 
-fn pilot(answer: &mut Answer, whole: &Whole<'_>, question: &Question<'_>) {
+fn pilot(answer: &mut Answer, whole: &Combiner<'_>, question: &Question<'_>) {
     let odds = &mut answer.pilot;
     let unhurt_alive_awake = whole.chances(&[
         Box::new(|mark| mark.wounds == 0),
@@ -289,7 +290,12 @@ fn pilot(answer: &mut Answer, whole: &Whole<'_>, question: &Question<'_>) {
 }
 
 /// The chance that a survivor owes the roll for heavy damage, and that it falls.
-fn balance(answer: &mut Answer, whole: &Whole<'_>, question: &Question<'_>, reading: &Reading<'_>) {
+fn balance(
+    answer: &mut Answer,
+    whole: &Combiner<'_>,
+    question: &Question<'_>,
+    reading: &OutcomeReader<'_>,
+) {
     if question.target.state.stance.prone {
         return;
     }
@@ -297,8 +303,8 @@ fn balance(answer: &mut Answer, whole: &Whole<'_>, question: &Question<'_>, read
     let asks = whole.groups.asks();
     let thrown = || whole.chances.iter().zip(whole.points.iter().zip(&owed));
     let [mut heavy, mut light, mut stays] = [0.0; 3];
-    let owes_nothing = |mark: &Mark| [1.0, f64::from(u8::from(mark.shaken.owes_nothing()))];
-    let alive = |mark: &Mark| mark.fate.is_none().then(|| mark.shaken.stance());
+    let owes_nothing = |mark: &PathOutcome| [1.0, f64::from(u8::from(mark.shaken.owes_nothing()))];
+    let alive = |mark: &PathOutcome| mark.fate.is_none().then(|| mark.shaken.stance());
     let by_stance = whole.keyed(alive, owes_nothing, Stance::and);
     for (stance, masses) in by_stance.iter() {
         let unasked: f64 = asks.iter().map(|ask| 1.0 - ask.hits).product();
@@ -314,8 +320,8 @@ fn balance(answer: &mut Answer, whole: &Whole<'_>, question: &Question<'_>, read
     let mut numbers: Vec<i8> = by_stance.keys().map(|stance| stance.number).collect();
     numbers.dedup();
     for numbers in numbers.chunks(LANES) {
-        let able = |mark: &Mark| alive(mark).filter(|stance| !stance.unable);
-        let stays_up = |mark: &Mark| -> Lanes<LANES> {
+        let able = |mark: &PathOutcome| alive(mark).filter(|stance| !stance.unable);
+        let stays_up = |mark: &PathOutcome| -> Lanes<LANES> {
             std::array::from_fn(|lane| {
                 numbers.get(lane).map_or(0.0, |&number| reading.stays_up(&mark.shaken, number))
             })
@@ -326,19 +332,19 @@ fn balance(answer: &mut Answer, whole: &Whole<'_>, question: &Question<'_>, read
                 continue;
             };
             let holds = |modifier: i8| reading.holds(stance.number, modifier);
-            let asked = asks.iter().map(|ask| 1.0 - ask.hits * (1.0 - holds(ask.modifier)));
-            let asked: f64 = asked.product();
+            let scope = asks.iter().map(|ask| 1.0 - ask.hits * (1.0 - holds(ask.modifier)));
+            let scope: f64 = scope.product();
             for (lanes, (chance, (&points, owed))) in masses.iter().zip(thrown()) {
                 let owed = owed.iter().copied().chain(stance.heavy(points));
-                stays += lanes[lane] * chance * asked * owed.map(holds).product::<f64>();
+                stays += lanes[lane] * chance * scope * owed.map(holds).product::<f64>();
             }
         }
     }
     let dead = 1.0 - heavy - light;
     answer.balance.heavy_damage = chance(heavy, light.max(dead));
-    let shaken = |mark: &Mark| mark.fate.is_none() && !mark.shaken.owes_nothing();
-    let asked = !asks.is_empty() || owed.iter().any(|owed| !owed.is_empty());
-    if heavy > 0.0 || asked || is_possible(whole, shaken) {
+    let shaken = |mark: &PathOutcome| mark.fate.is_none() && !mark.shaken.owes_nothing();
+    let scope = !asks.is_empty() || owed.iter().any(|owed| !owed.is_empty());
+    if heavy > 0.0 || scope || is_possible(whole, shaken) {
         let falls = (heavy + light - stays).max(f64::MIN_POSITIVE);
         answer.balance.falls = chance(falls, stays.max(dead));
     }

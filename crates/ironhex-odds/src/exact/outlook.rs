@@ -1,6 +1,6 @@
 //! What it takes to link a set of locations: states that can no longer come to it are dropped.
 
-use super::links::{Linked, Locations, Ties, bit, each};
+use super::links::{Linked, LocationMask, Ties, bit, each};
 use super::parts::{Numbers, Parts};
 use super::strikes::Need;
 use ironhex::unit::{LOCATIONS, Location};
@@ -12,14 +12,14 @@ struct Act {
     /// Where it happens.
     location: Location,
     /// The locations that it may link.
-    links: Locations,
+    links: LocationMask,
     /// What must be done to the location.
-    by: Harm,
+    by: HarmNeeded,
 }
 
 /// What must be done to a location.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Harm {
+pub(super) enum HarmNeeded {
     /// Its structure must be reached.
     Breach,
     /// More critical hits must find it than it has slots.
@@ -34,7 +34,7 @@ type Acts = u16;
 /// What it takes to link a set of locations.
 #[derive(Debug)]
 pub(super) struct Outlook {
-    own: Locations,
+    own: LocationMask,
     first: Location,
     acts: Vec<Act>,
     /// The smallest sets of acts that do it, by what is linked already.
@@ -42,7 +42,7 @@ pub(super) struct Outlook {
 }
 
 impl Outlook {
-    pub(super) fn new(ties: &Ties, own: Locations) -> Self {
+    pub(super) fn new(ties: &Ties, own: LocationMask) -> Self {
         let mut acts = Vec::new();
         for location in each(own) {
             let inward = location.inward().map_or(0, bit);
@@ -51,15 +51,15 @@ impl Outlook {
                 let arm = location.dependent_arm().map_or(0, bit);
                 if arm & !own == 0 {
                     let links = (bit(location) | arm | inward) & own;
-                    acts.push(Act { location, links, by: Harm::Destruction });
+                    acts.push(Act { location, links, by: HarmNeeded::Destruction });
                 }
             } else if inward != 0 && inward & !own == 0 {
-                acts.push(Act { location, links: bit(location) | inward, by: Harm::Breach });
+                acts.push(Act { location, links: bit(location) | inward, by: HarmNeeded::Breach });
             }
             let links = ties.by_critical(location) & own;
-            acts.push(Act { location, links, by: Harm::Breach });
+            acts.push(Act { location, links, by: HarmNeeded::Breach });
             let links = (ties.by_overflow(location) | bit(location)) & own;
-            acts.push(Act { location, links, by: Harm::Overflow });
+            acts.push(Act { location, links, by: HarmNeeded::Overflow });
         }
         acts.retain(|act| act.links != bit(act.location));
         let first = each(own).next().unwrap_or(Location::Head);
@@ -80,15 +80,15 @@ impl Outlook {
         budget: u16,
         parts: &Parts<'_>,
         needs: &[Need; LOCATIONS],
-    ) -> Option<Locations> {
-        let points = |location: Location, harm: Harm| {
+    ) -> Option<LocationMask> {
+        let points = |location: Location, harm: HarmNeeded| {
             let part = parts.part(location, numbers[location as usize]);
             let open = parts.open_slots(location, part);
             u32::from(needs[location as usize].points(part, harm, open))
         };
-        let breached = |left: u32, without: Locations| {
+        let breached = |left: u32, without: LocationMask| {
             each(self.own & !without)
-                .filter(|&location| points(location, Harm::Breach) <= left)
+                .filter(|&location| points(location, HarmNeeded::Breach) <= left)
                 .fold(0, |set, location| set | bit(location))
         };
         if self.is_done(linked) {

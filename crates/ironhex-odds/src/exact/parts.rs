@@ -1,9 +1,9 @@
 //! A path, location by location: each one's own state, told apart by a number.
 
-use super::links::{Locations, bit, each};
+use super::links::{LocationMask, bit, each};
 use super::meaning::Limits;
 use crate::notes::{Found, Notes};
-use crate::question::{Asked, Target};
+use crate::question::{Scope, Target};
 use ironhex::unit::{DestroyedBy, LOCATIONS, Location, Slot, System, UnitState};
 use rustc_hash::FxHashMap;
 
@@ -45,8 +45,8 @@ impl Part {
     }
 
     /// Forgets what a question does not need, and slots where nothing more can be found.
-    pub(super) fn forget(&mut self, asked: Asked, limits: &Limits, slots_hit: u16) {
-        if asked == Asked::Destroyed {
+    pub(super) fn forget(&mut self, scope: Scope, limits: &Limits, slots_hit: u16) {
+        if scope == Scope::Destroyed {
             self.found &= Found::BLOWN_UP.union(Found::CENTER_BLOWN_AWAY);
             (self.center, self.breached) = (Found::empty(), false);
             (self.dues, self.falls, self.extra, self.unconscious) = ([0; 8], false, 0, false);
@@ -82,7 +82,7 @@ pub(super) struct Assembled {
     /// Points that count for the balance beyond those that came down.
     pub(super) extra: i16,
     /// Locations whose structure was damaged.
-    pub(super) breached: Locations,
+    pub(super) breached: LocationMask,
 }
 
 /// The state of a unit: a number for each location.
@@ -186,7 +186,7 @@ impl<'a> Parts<'a> {
     }
 
     /// The unit in which these locations are so and the others as before, with all that was noted.
-    pub(super) fn unit(&self, of: Locations, numbers: &Numbers) -> Assembled {
+    pub(super) fn unit(&self, of: LocationMask, numbers: &Numbers) -> Assembled {
         let mut state = *self.target.state;
         let mut notes = self.before;
         let (mut extra, mut breached) = (0, 0);
@@ -284,7 +284,7 @@ pub(super) struct Aftermath<'s> {
     /// The location that was struck.
     pub(super) struck: Location,
     /// Those that it linked.
-    pub(super) linked: Locations,
+    pub(super) linked: LocationMask,
     /// The unit before.
     pub(super) before: &'s UnitState,
     /// The unit after.

@@ -18,7 +18,7 @@ use std::rc::Rc;
 
 /// One thing that harms may make of a location.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Outcome {
+pub(super) struct LocationOutcome {
     /// The state that it comes to.
     pub(super) number: u16,
     /// What goes on inward.
@@ -30,14 +30,14 @@ pub(super) struct Outcome {
 
 /// Why locations are not worked out one by one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stop {
+pub(super) enum NotSeparable {
     /// It is too large.
     TooLarge(TooLarge),
     /// Something in one location reaches another in a way that cannot be told apart.
     Tangled,
 }
 
-impl From<TooLarge> for Stop {
+impl From<TooLarge> for NotSeparable {
     fn from(reason: TooLarge) -> Self {
         Self::TooLarge(reason)
     }
@@ -55,8 +55,8 @@ pub(super) struct Responses<'a> {
     harms: HarmList,
     /// What a group of each kind may bring to each location, with its chance.
     landings: Vec<[Vec<(Harms, f64)>; LOCATIONS]>,
-    known: FxHashMap<(Harms, Location, u16), Rc<[Outcome]>>,
-    moot: Cell<bool>,
+    known: FxHashMap<(Harms, Location, u16), Rc<[LocationOutcome]>>,
+    irrelevant: Cell<bool>,
     states: usize,
     held: usize,
     /// Steps that may still be made.
@@ -98,7 +98,7 @@ impl<'a> Responses<'a> {
             harms,
             landings,
             known: FxHashMap::default(),
-            moot: Cell::new(false),
+            irrelevant: Cell::new(false),
             states,
             held: 0,
             work: states.saturating_mul(WORK_A_STATE),
@@ -127,19 +127,19 @@ impl<'a> Responses<'a> {
         harms: Harms,
         location: Location,
         number: u16,
-    ) -> Result<Rc<[Outcome]>, Stop> {
+    ) -> Result<Rc<[LocationOutcome]>, NotSeparable> {
         let key = (harms, location, number);
         if let Some(known) = self.known.get(&key) {
             return Ok(Rc::clone(known));
         }
-        let outcomes: Rc<[Outcome]> = self.walk(harms, location, number)?.into();
+        let outcomes: Rc<[LocationOutcome]> = self.walk(harms, location, number)?.into();
         self.held += outcomes.len();
         self.known.insert(key, Rc::clone(&outcomes));
         Ok(outcomes)
     }
 
     /// The state of a location that is lost with the one it hangs on.
-    pub(super) fn lost(&mut self, location: Location, number: u16) -> Result<u16, Stop> {
+    pub(super) fn lost(&mut self, location: Location, number: u16) -> Result<u16, NotSeparable> {
         let too_many = TooLarge::States(self.states);
         let harms = self.harms.number(&[Harm::Loss]).ok_or(too_many)?;
         let outcomes = self.of(harms, location, number)?;
@@ -152,11 +152,11 @@ impl<'a> Responses<'a> {
         harms: Harms,
         location: Location,
         number: u16,
-    ) -> Result<Vec<Outcome>, Stop> {
+    ) -> Result<Vec<LocationOutcome>, NotSeparable> {
         let Question { rules, target, .. } = self.question;
-        let moot = std::mem::take(&mut self.moot);
+        let irrelevant = std::mem::take(&mut self.irrelevant);
         let paths = self.work / PATH_WORK;
-        let mut dice = Branching::new(self.classes, &moot).at_most(paths);
+        let mut dice = Branching::new(self.classes, &irrelevant).at_most(paths);
         let before = self.parts.lone(location, number);
         let open = before.state.open_slots(target.design, location).count_ones();
         let lossy = rules.critical_overflow == CriticalOverflow::Lost;
@@ -169,10 +169,10 @@ impl<'a> Responses<'a> {
             lossy,
             roomy: open >= ENOUGH_SLOTS || lossy && open > 0,
             live: self.ties.live(target, &before.state, location),
-            moot: &moot,
+            irrelevant: &irrelevant,
         };
         let all = self.harms.of(harms).to_vec();
-        let mut outcomes: Vec<Outcome> = Vec::new();
+        let mut outcomes: Vec<LocationOutcome> = Vec::new();
         let mut leaves = Leaves::default();
         let mut fits = true;
         dice.walk(1.0, |dice| {
@@ -186,7 +186,7 @@ impl<'a> Responses<'a> {
         let walked = paths - dice.paths_left();
         self.spend(walked * PATH_WORK)?;
         if leaves.tangled {
-            return Err(Stop::Tangled);
+            return Err(NotSeparable::Tangled);
         }
         if !fits || self.held() > self.states {
             return Err(TooLarge::States(self.states).into());
@@ -202,8 +202,8 @@ impl<'a> Responses<'a> {
         before: &Assembled,
         taken: &Taken,
         leaves: &mut Leaves,
-    ) -> Option<Outcome> {
-        let Question { target, asked, .. } = self.question;
+    ) -> Option<LocationOutcome> {
+        let Question { target, scope, .. } = self.question;
         let Taken { state, notes, extra, away } = taken;
         let aftermath = Aftermath {
             struck: location,
@@ -218,13 +218,13 @@ impl<'a> Responses<'a> {
             part.blow_away();
         }
         let limits = self.classes.limits(location);
-        part.forget(*asked, limits, target.state.slots_hit[location as usize]);
+        part.forget(*scope, limits, target.state.slots_hit[location as usize]);
         if part.blew_center_away() && location.inward() == Some(Location::CenterTorso) {
             // Nothing that comes after changes what the centre torso comes to.
             leaves.inward.clear();
         }
         leaves.tidy();
-        Some(Outcome {
+        Some(LocationOutcome {
             number: self.parts.number(location, part)?,
             inward: self.harms.number(&leaves.inward)?,
             arm: leaves.arm,
@@ -233,7 +233,7 @@ impl<'a> Responses<'a> {
     }
 }
 
-impl Outcome {
+impl LocationOutcome {
     /// Adds this outcome with a chance to others.
     fn add_to(self, chance: f64, others: &mut Vec<Self>) {
         let key = |outcome: &Self| (outcome.number, outcome.inward, outcome.arm);
@@ -256,7 +256,7 @@ struct Stage<'s> {
     roomy: bool,
     /// How many things can still go off.
     live: u8,
-    moot: &'s Cell<bool>,
+    irrelevant: &'s Cell<bool>,
 }
 
 /// What became of the location.
@@ -278,7 +278,7 @@ impl Stage<'_> {
         dice: &mut Branching<'_>,
         leaves: &mut Leaves,
     ) -> Taken {
-        let Self { location, roomy, live, moot, .. } = *self;
+        let Self { location, roomy, live, irrelevant, .. } = *self;
         let mut state = before.state;
         let mut notes = before.notes.afresh();
         let (mut extra, mut away) = (0, false);
@@ -288,7 +288,7 @@ impl Stage<'_> {
             location,
             roomy,
             live,
-            moot,
+            irrelevant,
             seeking: 0,
             blow: None,
             gone: false,

@@ -9,8 +9,8 @@ use std::cell::Cell;
 
 /// Projectiles of an attack that strike home, by number.
 pub(super) fn hits(attack: &Attack) -> Spread {
-    let (classes, moot) = (Classes::default(), Cell::new(false));
-    let mut dice = Branching::new(&classes, &moot);
+    let (classes, irrelevant) = (Classes::default(), Cell::new(false));
+    let mut dice = Branching::new(&classes, &irrelevant);
     let mut sums = vec![1.0];
     let mut left = attack.left();
     while left.has_rolls() {

@@ -2,9 +2,9 @@
 
 use super::branching::Branching;
 use super::groups::{Groups, Kind};
-use super::links::{Linked, Locations, Ties, Watch, bit, each, inward};
+use super::links::{Linked, LocationMask, Ties, Watch, bit, each, inward};
 use super::meaning::Classes;
-use super::outlook::Harm;
+use super::outlook::HarmNeeded;
 use super::parts::{Aftermath, Numbers, Part, Parts};
 use crate::notes::Found;
 use crate::question::{Question, TooLarge};
@@ -34,9 +34,9 @@ pub(super) struct Strikes<'a> {
     pub(super) ties: &'a Ties,
     pub(super) parts: Parts<'a>,
     /// Whatever is rolled now changes nothing.
-    moot: Cell<bool>,
+    irrelevant: Cell<bool>,
     alone: FxHashMap<(usize, Location, u16), Option<Rc<Alone>>>,
-    together: FxHashMap<(usize, Location, Locations, Numbers), Linking>,
+    together: FxHashMap<(usize, Location, LocationMask, Numbers), Linking>,
     /// What it takes before something happens in a location.
     pub(super) needs: [Need; LOCATIONS],
     states: usize,
@@ -61,20 +61,20 @@ pub(super) enum Need {
 
 impl Need {
     /// Points that a location in this state takes at least before it comes to this.
-    pub(super) fn points(self, part: &Part, harm: Harm, open: u32) -> u16 {
+    pub(super) fn points(self, part: &Part, harm: HarmNeeded, open: u32) -> u16 {
         match self {
             _ if part.structure == 0 => 0,
             Self::Hit => 1,
-            Self::Breach { pierced: true, .. } if harm != Harm::Destruction => 1,
+            Self::Breach { pierced: true, .. } if harm != HarmNeeded::Destruction => 1,
             Self::Breach { behind, .. } => {
                 let [front, rear] = part.armor;
                 let armor = u16::from(if behind { front.min(rear) } else { front });
                 armor
                     + match harm {
-                        Harm::Breach => 1,
+                        HarmNeeded::Breach => 1,
                         // A blow brings three critical hits at most, and does a point at least.
-                        Harm::Overflow => 1 + open as u16 / 3,
-                        Harm::Destruction => part.structure.into(),
+                        HarmNeeded::Overflow => 1 + open as u16 / 3,
+                        HarmNeeded::Destruction => part.structure.into(),
                     }
             }
         }
@@ -88,7 +88,7 @@ pub(super) const WORK_A_STATE: usize = 40;
 pub(super) const PATH_WORK: usize = 10;
 
 /// What an explosion takes or hurts beyond its own side.
-const BLOWN_AWAY: Locations = bit(Location::CenterTorso) | bit(Location::Head);
+const BLOWN_AWAY: LocationMask = bit(Location::CenterTorso) | bit(Location::Head);
 
 /// More slots than the critical hits of one blow can take.
 pub(super) const ENOUGH_SLOTS: u32 = 6;
@@ -106,7 +106,7 @@ impl<'a> Strikes<'a> {
             classes,
             ties,
             parts: Parts::new(&question.target),
-            moot: Cell::new(false),
+            irrelevant: Cell::new(false),
             alone: FxHashMap::default(),
             together: FxHashMap::default(),
             needs: std::array::from_fn(|at| need(question, groups, Location::ALL[at])),
@@ -166,7 +166,7 @@ impl<'a> Strikes<'a> {
         &mut self,
         kind: &Kind,
         location: Location,
-        own: Locations,
+        own: LocationMask,
         numbers: &Numbers,
     ) -> Result<Linking, TooLarge> {
         let key = (kind.number, location, own, *numbers);
@@ -200,14 +200,14 @@ impl<'a> Strikes<'a> {
         &mut self,
         kind: &Kind,
         location: Location,
-        own: Locations,
+        own: LocationMask,
         numbers: &Numbers,
         mut tell: impl FnMut(Option<&Numbers>, &Linked, f64),
     ) -> Result<(), TooLarge> {
-        let Question { rules, target, asked, .. } = self.question;
-        let moot = std::mem::take(&mut self.moot);
+        let Question { rules, target, scope, .. } = self.question;
+        let irrelevant = std::mem::take(&mut self.irrelevant);
         let paths = self.work / PATH_WORK;
-        let mut dice = Branching::new(self.classes, &moot).at_most(paths);
+        let mut dice = Branching::new(self.classes, &irrelevant).at_most(paths);
         let before = self.parts.unit(own, numbers);
         let roomy = self.roomy(&before.state);
         let live =
@@ -229,7 +229,7 @@ impl<'a> Strikes<'a> {
                     struck: location,
                     roomy,
                     live,
-                    moot: &moot,
+                    irrelevant: &irrelevant,
                     rolled: None,
                 };
                 let counted = target.victim(rules, &mut state).apply_damage(blow, dice, &mut watch);
@@ -258,7 +258,7 @@ impl<'a> Strikes<'a> {
                     let was = *self.parts.part(changed, numbers[at]);
                     let mut part = self.parts.after(changed, &was, &aftermath);
                     let slots = target.state.slots_hit[at];
-                    part.forget(*asked, self.classes.limits(changed), slots);
+                    part.forget(*scope, self.classes.limits(changed), slots);
                     match self.parts.number(changed, part) {
                         Some(number) => numbers[at] = number,
                         None => fits = false,
@@ -273,10 +273,10 @@ impl<'a> Strikes<'a> {
     }
 
     /// Locations in which there is a slot for every critical hit of a blow.
-    fn roomy(&self, state: &UnitState) -> Locations {
+    fn roomy(&self, state: &UnitState) -> LocationMask {
         let Question { rules, target, .. } = self.question;
         let lost = rules.critical_overflow == CriticalOverflow::Lost;
-        each(Locations::MAX)
+        each(LocationMask::MAX)
             .filter(|&location| {
                 let open = state.open_slots(target.design, location).count_ones();
                 open >= ENOUGH_SLOTS || lost && open > 0

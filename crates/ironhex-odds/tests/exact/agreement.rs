@@ -3,7 +3,7 @@
 use super::given::{Case, PRESETS, chances};
 use ironhex::rules::Rules;
 use ironhex::unit::{Movement, PhysicalKind, Side, UnitState};
-use ironhex_odds::{Answer, Asked, Chance, Choice, Engagement, Fighter};
+use ironhex_odds::{Answer, Chance, Choice, Engagement, Fighter, Scope};
 
 /// One in a million, two-sided, and shared out among some thirty thousand comparisons.
 const Z: f64 = 6.5;
@@ -37,7 +37,7 @@ fn drawn_volleys_under_every_preset() {
     for rules in PRESETS {
         for seed in 0..90 {
             let case = Case::drawn(rules, seed, 2);
-            match case.exact(Asked::Everything) {
+            match case.exact(Scope::Everything) {
                 Ok(exact) => {
                     compare(&case, &exact, &case.sampled(TRIALS, seed + 1), TRIALS);
                     answered += 1;
@@ -54,7 +54,7 @@ fn asking_for_less_gives_the_same_end() {
     for rules in PRESETS {
         for seed in 200..220 {
             let case = Case::drawn(rules, seed, 3);
-            let (Ok(all), Ok(end)) = (case.exact(Asked::Everything), case.exact(Asked::Destroyed))
+            let (Ok(all), Ok(end)) = (case.exact(Scope::Everything), case.exact(Scope::Destroyed))
             else {
                 continue;
             };
@@ -88,7 +88,7 @@ fn blow(rules: Rules, kind: PhysicalKind, guns: usize, wounds: u8) -> Case {
 fn who_is_kicked_rolls() {
     // A 3 to hit; the kick stays in the armour, and the pilot needs a 5.
     let case = blow(Rules::TOTAL_WARFARE, PhysicalKind::Kick, 0, 0);
-    let falls = case.exact(Asked::Everything).unwrap().balance.falls.value();
+    let falls = case.exact(Scope::Everything).unwrap().balance.falls.value();
     assert!((falls - 35.0 / 36.0 * 6.0 / 36.0).abs() < 1e-12, "{falls}");
 }
 
@@ -104,7 +104,7 @@ fn blows_under_every_preset() {
             (PhysicalKind::Punch, 0, 0),
         ] {
             let case = blow(rules, kind, guns, wounds);
-            let exact = case.exact(Asked::Everything).unwrap();
+            let exact = case.exact(Scope::Everything).unwrap();
             assert!(!exact.balance.falls.is_never() || kind == PhysicalKind::Punch);
             compare(&case, &exact, &case.sampled(TRIALS, 3), TRIALS);
         }

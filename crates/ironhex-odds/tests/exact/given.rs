@@ -9,7 +9,7 @@ use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Panel, UnitDesign, UnitState};
 use ironhex::weapon::{Fire, RangeBracket, WeaponKind};
 use ironhex_odds::{
-    Answer, Asked, Attack, BadQuestion, Chance, Question, Settings, Target, Way, answer,
+    Answer, Attack, Chance, Mode, Question, QuestionError, Scope, Settings, Target, answer,
 };
 
 pub(crate) const PRESETS: [Rules; 3] = [Rules::STANDARD, Rules::INTRODUCTORY, Rules::TOTAL_WARFARE];
@@ -52,23 +52,23 @@ impl Case {
         Self { rules, design, state, volley, told: format!("{weapons:?} at a fresh {unit}") }
     }
 
-    pub(crate) fn answer(&self, asked: Asked, settings: Settings) -> Result<Answer, BadQuestion> {
+    pub(crate) fn answer(&self, scope: Scope, settings: Settings) -> Result<Answer, QuestionError> {
         let target = Target {
             design: &self.design,
             state: &self.state,
             abilities: &Abilities::NONE,
             piloting: 5,
         };
-        answer(&Question { rules: &self.rules, target, volley: &self.volley, asked }, &settings)
+        answer(&Question { rules: &self.rules, target, volley: &self.volley, scope }, &settings)
     }
 
-    pub(crate) fn exact(&self, asked: Asked) -> Result<Answer, BadQuestion> {
-        self.answer(asked, Settings { way: Way::Exact, ..Settings::default() })
+    pub(crate) fn exact(&self, scope: Scope) -> Result<Answer, QuestionError> {
+        self.answer(scope, Settings { mode: Mode::Exact, ..Settings::default() })
     }
 
     pub(crate) fn sampled(&self, trials: u32, seed: u64) -> Answer {
-        let settings = Settings { way: Way::Sampled, trials, seed, ..Settings::default() };
-        self.answer(Asked::Everything, settings).unwrap()
+        let settings = Settings { mode: Mode::Sampled, trials, seed, ..Settings::default() };
+        self.answer(Scope::Everything, settings).unwrap()
     }
 
     /// A volley of up to so many weapons at a unit that has been through something.

@@ -2,10 +2,10 @@
 
 use super::given::{Case, PRESETS, attack, chances};
 use ironhex::unit::{AttackSide, Location, Panel, UnitState};
-use ironhex_odds::{Answer, Asked, BadQuestion, Chance, Method, Settings, Way};
+use ironhex_odds::{Answer, Chance, Method, Mode, QuestionError, Scope, Settings};
 
 fn exact(case: &Case) -> Option<Answer> {
-    case.exact(Asked::Everything).ok()
+    case.exact(Scope::Everything).ok()
 }
 
 fn same(one: &Answer, other: &Answer, told: &str) {
@@ -25,9 +25,9 @@ fn forgetting_never_changes_the_answer() {
     for rules in PRESETS {
         for seed in 300..340 {
             let case = Case::drawn(rules, seed, 1);
-            let all = Settings { way: Way::Exact, states: 100_000, ..Settings::default() };
+            let all = Settings { mode: Mode::Exact, states: 100_000, ..Settings::default() };
             let nothing = Settings { forget: false, ..all };
-            let answers = [nothing, all].map(|settings| case.answer(Asked::Everything, settings));
+            let answers = [nothing, all].map(|settings| case.answer(Scope::Everything, settings));
             if let [Ok(one), Ok(other)] = &answers {
                 same(one, other, &case.told);
                 compared += 1;
@@ -104,10 +104,10 @@ fn a_volley_in_two_halves_is_the_whole() {
                             volley: second.clone(),
                             told,
                         };
-                        rest.exact(Asked::Destroyed).unwrap().destruction.any.value()
+                        rest.exact(Scope::Destroyed).unwrap().destruction.any.value()
                     };
             }
-            let whole = case.exact(Asked::Destroyed).unwrap().destruction.any.value();
+            let whole = case.exact(Scope::Destroyed).unwrap().destruction.any.value();
             assert!((whole - composed).abs() < 1e-11, "{unit}: {whole} and {composed}");
         }
     }
@@ -196,7 +196,7 @@ fn more_armor_never_raises_the_chance_of_destruction() {
             for more in [0, 1, 3, 8, 15] {
                 let mut case = Case::fresh(rules, "Locust LCT-1V", &["ppc", "medium-laser"]);
                 case.state.armor[panel as usize] += more;
-                let now = case.exact(Asked::Destroyed).unwrap().destruction.any.value();
+                let now = case.exact(Scope::Destroyed).unwrap().destruction.any.value();
                 assert!(now <= last + 1e-12, "{panel} + {more}: {now} after {last}");
                 last = now;
             }
@@ -208,19 +208,19 @@ fn more_armor_never_raises_the_chance_of_destruction() {
 fn bad_and_large_questions_are_told() {
     let mut case = Case::fresh(PRESETS[0], "Marauder MAD-3R", &["ppc"]);
     let volley = std::mem::take(&mut case.volley);
-    assert_eq!(case.exact(Asked::Everything), Err(BadQuestion::EmptyVolley));
+    assert_eq!(case.exact(Scope::Everything), Err(QuestionError::EmptyVolley));
     case.volley = volley.repeat(257);
-    assert_eq!(case.exact(Asked::Everything), Err(BadQuestion::TooManyAttacks(257)));
+    assert_eq!(case.exact(Scope::Everything), Err(QuestionError::TooManyAttacks(257)));
     case.volley = volley;
     case.state.destroyed = Some(ironhex::unit::DestroyedBy::Head);
-    assert_eq!(case.exact(Asked::Everything), Err(BadQuestion::TargetDestroyed));
+    assert_eq!(case.exact(Scope::Everything), Err(QuestionError::TargetDestroyed));
 
     // Far too large: the exact way says so, the plain way samples and says why.
     let racks = ["lrm-20", "srm-6", "lrm-15", "srm-4", "lrm-10", "srm-2", "ac-20", "mrm-40"];
     let large = Case::fresh(PRESETS[2], "Marauder MAD-3R", &racks);
-    assert!(matches!(large.exact(Asked::Everything), Err(BadQuestion::TooLarge(_))));
+    assert!(matches!(large.exact(Scope::Everything), Err(QuestionError::TooLarge(_))));
     let settings = Settings { trials: 5_000, ..Settings::default() };
-    let answer = large.answer(Asked::Everything, settings).unwrap();
+    let answer = large.answer(Scope::Everything, settings).unwrap();
     let Method::Sampled { trials: 5_000, because: Some(_) } = answer.method else {
         panic!("{:?}", answer.method)
     };

@@ -3,7 +3,7 @@
 use super::given::Case;
 use ironhex::rules::Rules;
 use ironhex::unit::Location;
-use ironhex_odds::{Answer, Asked};
+use ironhex_odds::{Answer, Scope};
 
 const TW: Rules = Rules::TOTAL_WARFARE;
 
@@ -12,7 +12,7 @@ fn near(one: f64, other: f64) {
 }
 
 fn exact(unit: &str, weapons: &[&str]) -> Answer {
-    Case::fresh(TW, unit, weapons).exact(Asked::Everything).unwrap()
+    Case::fresh(TW, unit, weapons).exact(Scope::Everything).unwrap()
 }
 
 #[test]

@@ -8,7 +8,7 @@ use super::situation::{
     ARC_FIELD, ATTACKER_FIELD, BEARING_FIELD, METHOD_FIELD, RANGE_FIELD, SEED_FIELD, SKY_FIELD,
     TARGET_FIELD, TERRAIN_FIELD, TRIALS_FIELD, place, read_settings, read_situation, tell,
 };
-use super::volley::Way;
+use super::volley::VolleyOdds;
 use crate::error::CallError;
 use crate::reader::Reader;
 use crate::spec::{Field, Kind, Method, Output, Rolls};
@@ -71,7 +71,7 @@ pub struct Answer {
     /// What was found.
     pub best: Best,
     /// Everything that bears with what it will do, or the best of it.
-    pub way: Option<Way>,
+    pub way: Option<VolleyOdds>,
     /// What everything together is worth.
     pub everything: Everything,
     names: [String; 2],
@@ -82,7 +82,7 @@ pub struct Answer {
 impl Answer {
     /// Looks at the answer as people see it.
     pub fn with_view<T>(&self, look: impl FnOnce(&BestView<'_>) -> T) -> T {
-        let volley: Option<VolleyView<'_>> = self.way.as_ref().map(Way::view);
+        let volley: Option<VolleyView<'_>> = self.way.as_ref().map(VolleyOdds::view);
         look(&BestView {
             attacker: &self.names[0],
             target: &self.names[1],
@@ -108,7 +108,7 @@ impl Answer {
             "lookedAt": self.best.looked_at,
             "compared": self.compared.to_json(),
             "everything": {"value": self.everything.value, "heat": self.everything.heat},
-            "volley": self.way.as_ref().map(Way::to_json),
+            "volley": self.way.as_ref().map(VolleyOdds::to_json),
         });
         stamped(result, &self.engagement.rules)
     }
@@ -158,7 +158,7 @@ pub fn answer(params: &Value) -> Result<Answer, CallError> {
         true => None,
         false => {
             let chosen = Chosen::of(best.choices.clone(), is_all);
-            Some(Way::new(&request, situation.clone(), chosen, &settings)?)
+            Some(VolleyOdds::new(&request, situation.clone(), chosen, &settings)?)
         }
     };
     // Of one set there is one figure, the better known one.

@@ -6,7 +6,7 @@ use crate::error::CallError;
 use crate::reader::Reader;
 use crate::spec::{Field, Kind};
 use ironhex_odds::{
-    Asked, Attack, BadQuestion, Engagement, Goal, Method, Question, Settings, Way, answer,
+    Attack, Engagement, Goal, Method, Mode, Question, QuestionError, Scope, Settings, answer,
 };
 use serde_json::{Value, json};
 use std::cell::Cell;
@@ -77,7 +77,7 @@ pub(super) struct Judge {
     /// Was any figure sampled?
     sampled: Cell<bool>,
     /// Why a figure that was wanted exactly is not.
-    failed: Cell<Option<BadQuestion>>,
+    failed: Cell<Option<QuestionError>>,
 }
 
 /// How figures were found: the trials behind each that was sampled, `None` when all are exact.
@@ -105,12 +105,12 @@ impl Judge {
         settings: &Settings,
     ) -> Result<Self, CallError> {
         let sampled =
-            Settings { way: Way::Sampled, trials: settings.trials.min(TRIALS), ..*settings };
-        let exact = match settings.way {
-            Way::Exact => *settings,
-            _ => Settings { way: Way::Exact, states: STATES, ..*settings },
+            Settings { mode: Mode::Sampled, trials: settings.trials.min(TRIALS), ..*settings };
+        let exact = match settings.mode {
+            Mode::Exact => *settings,
+            _ => Settings { mode: Mode::Exact, states: STATES, ..*settings },
         };
-        let strict = settings.way == Way::Exact;
+        let strict = settings.mode == Mode::Exact;
         let judge = |settings| Self {
             goal,
             settings,
@@ -122,23 +122,23 @@ impl Judge {
         if goal == Goal::Damage || volley.is_empty() {
             return Ok(judge(exact));
         }
-        if settings.way == Way::Sampled {
+        if settings.mode == Mode::Sampled {
             return Ok(judge(sampled));
         }
         match answer(&judge(exact).question(engagement, volley), &exact) {
             Ok(_) => Ok(judge(exact)),
-            Err(bad @ BadQuestion::TooLarge(_)) if strict => Err(no_answer(request, bad)),
-            Err(BadQuestion::TooLarge(_)) => Ok(judge(sampled)),
+            Err(bad @ QuestionError::TooLarge(_)) if strict => Err(no_answer(request, bad)),
+            Err(QuestionError::TooLarge(_)) => Ok(judge(sampled)),
             Err(bad) => Err(no_answer(request, bad)),
         }
     }
 
     fn question<'a>(&self, engagement: &'a Engagement, volley: &'a [Attack]) -> Question<'a> {
-        let asked = match self.goal {
-            Goal::Destroy => Asked::Destroyed,
-            _ => Asked::Everything,
+        let scope = match self.goal {
+            Goal::Destroy => Scope::Destroyed,
+            _ => Scope::Everything,
         };
-        Question { rules: &engagement.rules, target: engagement.target(), volley, asked }
+        Question { rules: &engagement.rules, target: engagement.target(), volley, scope }
     }
 
     /// How far a volley reaches the goal; 0 for one that cannot be answered, such as none at all.
@@ -152,13 +152,13 @@ impl Judge {
         }
         let question = self.question(engagement, volley);
         let found = answer(&question, &self.settings).or_else(|bad| match bad {
-            BadQuestion::TooLarge(_) if self.strict => {
+            QuestionError::TooLarge(_) if self.strict => {
                 self.failed.set(Some(bad));
                 Err(bad)
             }
-            BadQuestion::TooLarge(_) => {
+            QuestionError::TooLarge(_) => {
                 let trials = self.settings.trials.min(TRIALS);
-                answer(&question, &Settings { way: Way::Sampled, trials, ..self.settings })
+                answer(&question, &Settings { mode: Mode::Sampled, trials, ..self.settings })
             }
             bad => Err(bad),
         });

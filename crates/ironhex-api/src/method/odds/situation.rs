@@ -8,7 +8,7 @@ use crate::reader::Reader;
 use crate::spec::{Field, Kind, MAX_SEED};
 use ironhex::unit::{AttackSide, Movement};
 use ironhex_odds::{
-    BadQuestion, Engagement, Fighter, MAX_DISTANCE, Problem, Problems, Settings, Way,
+    Engagement, Fighter, MAX_DISTANCE, Mode, Problem, Problems, QuestionError, Settings,
 };
 use ironhex_report::odds::{blow_name, problem_words, too_large_words};
 use ironhex_report::text::count;
@@ -154,10 +154,10 @@ pub(super) fn in_the_fight(request: &Reader<'_>, engagement: &Engagement) -> Res
 pub(super) fn read_settings(request: &Reader<'_>) -> Settings {
     let plain = Settings::default();
     Settings {
-        way: match request.text("method") {
-            Some("exact") => Way::Exact,
-            Some("sampled") => Way::Sampled,
-            _ => Way::Auto,
+        mode: match request.text("method") {
+            Some("exact") => Mode::Exact,
+            Some("sampled") => Mode::Sampled,
+            _ => Mode::Auto,
         },
         trials: request.int("trials").unwrap_or(plain.trials),
         seed: request.int("seed").unwrap_or(plain.seed),
@@ -234,15 +234,15 @@ fn places(
 }
 
 /// Why a question has no answer, as the error of a call.
-pub(super) fn no_answer(request: &Reader<'_>, bad: BadQuestion) -> CallError {
+pub(super) fn no_answer(request: &Reader<'_>, bad: QuestionError) -> CallError {
     let place = match bad {
-        BadQuestion::EmptyVolley | BadQuestion::TooManyAttacks(_) => "weapons",
-        BadQuestion::TargetDestroyed => "target",
-        BadQuestion::NoTrials => "trials",
-        BadQuestion::TooLarge(_) => "method",
+        QuestionError::EmptyVolley | QuestionError::TooManyAttacks(_) => "weapons",
+        QuestionError::TargetDestroyed => "target",
+        QuestionError::NoTrials => "trials",
+        QuestionError::TooLarge(_) => "method",
     };
     let words = match bad {
-        BadQuestion::TooLarge(why) => {
+        QuestionError::TooLarge(why) => {
             format!("too large for an exact answer ({}): take a sampled one", too_large_words(why))
         }
         bad => bad.to_string(),

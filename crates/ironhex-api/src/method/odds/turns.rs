@@ -14,8 +14,8 @@ use crate::error::CallError;
 use crate::reader::Reader;
 use crate::spec::{Field, Kind, MAX_SEED, Method, Output, Rolls};
 use ironhex_odds::{
-    BadPlan, Chance, Choice, Course, Engagement, MAX_TURNS, Settings, TurnOdds, Turns, Volley, Way,
-    answer as odds_of,
+    BadPlan, Chance, Choice, Course, Engagement, MAX_TURNS, Mode, Settings, TurnOdds, Turns,
+    Volley, answer as odds_of,
 };
 use ironhex_report::odds::{TurnsView, turns_sentence, volley_words};
 use serde_json::{Value, json};
@@ -150,14 +150,14 @@ fn turn((number, odds): (u32, &TurnOdds)) -> Value {
 }
 
 /// What is asked: the turns, what is fired in them in words, and the volley of each.
-struct Asked {
+struct TurnsRequest {
     turns: Turns,
     what: String,
     volleys: Vec<Volley>,
 }
 
 /// The turns of a request.
-fn read_turns(request: &Reader<'_>, situation: &Situation) -> Result<Asked, CallError> {
+fn read_turns(request: &Reader<'_>, situation: &Situation) -> Result<TurnsRequest, CallError> {
     let engagement = &situation.engagement;
     let design = &engagement.attacker.design;
     let turns: Option<usize> = request.int("turns");
@@ -172,7 +172,7 @@ fn read_turns(request: &Reader<'_>, situation: &Situation) -> Result<Asked, Call
         let made = Turns::repeated(engagement, &chosen.choices, turns.unwrap_or(5));
         let turns = made.map_err(|bad| refused(request, bad))?;
         let volleys = vec![volley; turns.len()];
-        return Ok(Asked { turns, what, volleys });
+        return Ok(TurnsRequest { turns, what, volleys });
     }
     for name in ["weapons", "physical"] {
         if request.has(name) {
@@ -198,7 +198,7 @@ fn read_turns(request: &Reader<'_>, situation: &Situation) -> Result<Asked, Call
     }
     request.finish()?;
     let turns = Turns::planned(engagement, &planned).map_err(|bad| refused(request, bad))?;
-    Ok(Asked { turns, what: "by plan".to_owned(), volleys })
+    Ok(TurnsRequest { turns, what: "by plan".to_owned(), volleys })
 }
 
 /// Turns from the first on in which the attacker's own heat can do it no harm, whatever is rolled: with
@@ -249,7 +249,7 @@ pub fn answer(params: &Value) -> Result<Answer, CallError> {
     let settings = read_settings(&request);
     let trials = request.int("trials").unwrap_or(TRIALS);
     request.finish()?;
-    let Asked { turns, what, volleys } = read_turns(&request, &situation)?;
+    let TurnsRequest { turns, what, volleys } = read_turns(&request, &situation)?;
     let mut course = turns.play(trials, settings.seed).map_err(|bad| refused(&request, bad))?;
     // What cannot be is known without a trial.
     for turn in course.turns.iter_mut().take(cool_turns(&situation.engagement, &volleys)) {
@@ -259,12 +259,12 @@ pub fn answer(params: &Value) -> Result<Answer, CallError> {
             }
         }
     }
-    if settings.way != Way::Sampled {
-        let states = match settings.way {
-            Way::Exact => settings.states,
+    if settings.mode != Mode::Sampled {
+        let states = match settings.mode {
+            Mode::Exact => settings.states,
             _ => STATES,
         };
-        let exact = Settings { way: Way::Exact, states, ..settings };
+        let exact = Settings { mode: Mode::Exact, states, ..settings };
         turns.sharpen(&mut course, |question| {
             odds_of(question, &exact).ok().map(|odds| odds.destruction.any.value())
         });

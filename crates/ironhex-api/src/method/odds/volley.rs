@@ -15,7 +15,7 @@ use crate::error::CallError;
 use crate::reader::Reader;
 use crate::spec::{Field, Kind, Method, Output, Rolls};
 use ironhex_odds::{
-    Answer as Odds, Asked, Engagement, HeatOdds, Problem, Settings, Volley, answer as odds_of,
+    Answer as Odds, Engagement, HeatOdds, Problem, Scope, Settings, Volley, answer as odds_of,
 };
 use ironhex_report::odds::{VolleyView, problem_words, sentence};
 use serde_json::{Value, json};
@@ -75,7 +75,7 @@ const _: () = assert!(VOLLEY.len() == 13 && RESULT.len() == VOLLEY.len() + 2);
 
 /// A volley and what it will do.
 #[derive(Clone, Debug)]
-pub struct Way {
+pub struct VolleyOdds {
     /// What the attacker is called.
     pub attacker: String,
     /// What the target is called.
@@ -96,7 +96,7 @@ pub struct Way {
     pub seed: u64,
 }
 
-impl Way {
+impl VolleyOdds {
     /// As people see it.
     #[must_use]
     pub fn view(&self) -> VolleyView<'_> {
@@ -154,7 +154,7 @@ impl Way {
     ) -> Result<Self, CallError> {
         let Situation { names: [attacker, target], engagement } = situation;
         let volley = chosen.volley(request, &engagement)?;
-        let question = engagement.question(&volley, Asked::Everything);
+        let question = engagement.question(&volley, Scope::Everything);
         let odds = odds_of(&question, settings).map_err(|bad| no_answer(request, bad))?;
         let heat = engagement.heat_afterwards(&volley);
         let Chosen { all, held, .. } = chosen;
@@ -176,7 +176,7 @@ impl Way {
                 problems.0.into_iter().filter(|problem| *problem != Problem::Nothing).collect();
             own_words(if own.is_empty() { &held } else { &own })
         })?;
-        let question = engagement.question(&volley, Asked::Everything);
+        let question = engagement.question(&volley, Scope::Everything);
         let odds = odds_of(&question, settings).map_err(|bad| bad.to_string())?;
         let heat = engagement.heat_afterwards(&volley);
         Ok(Self {
@@ -210,9 +210,9 @@ fn own_words(problems: &[Problem]) -> String {
 #[derive(Clone, Debug)]
 pub struct Answer {
     /// What was asked.
-    pub way: Way,
+    pub way: VolleyOdds,
     /// The other way, or why there is none; nothing where nobody asked.
-    pub back: Option<Result<Way, String>>,
+    pub back: Option<Result<VolleyOdds, String>>,
 }
 
 impl Answer {
@@ -242,7 +242,7 @@ pub fn answer(params: &Value) -> Result<Answer, CallError> {
     let settings = read_settings(&request);
     let chosen = read_attacks(&request, &request, &situation.engagement);
     request.finish()?;
-    let way = Way::new(&request, situation, chosen, &settings)?;
+    let way = VolleyOdds::new(&request, situation, chosen, &settings)?;
     let back = request.flag("both").then(|| way.back(&settings));
     request.finish()?;
     Ok(Answer { way, back })

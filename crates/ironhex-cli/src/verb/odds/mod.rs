@@ -198,7 +198,7 @@ fn write(path: &Path, text: String) -> Result<Page, Failure> {
     Ok(Page::Nothing)
 }
 
-fn picture(way: &volley::Way, figure: &str) -> String {
+fn picture(way: &volley::VolleyOdds, figure: &str) -> String {
     match figure {
         "body" => body_svg(&way.view()),
         _ => damage_svg(&way.view()),

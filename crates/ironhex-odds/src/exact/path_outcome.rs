@@ -2,7 +2,7 @@
 
 use super::parts::Assembled;
 use crate::notes::{Found, fate, is_killed};
-use crate::question::{Asked, Question, Target};
+use crate::question::{Question, Scope, Target};
 use ironhex::pilot::DEADLY_WOUNDS;
 use ironhex::piloting::{Balance, heavy_damage, piloting_number};
 use ironhex::rules::Rules;
@@ -11,7 +11,7 @@ use ironhex::unit::{DestroyedBy, Location, UnitState};
 
 /// What a path comes to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct Mark {
+pub(super) struct PathOutcome {
     /// Locations whose structure is damaged, a bit each.
     pub(super) breached: u8,
     /// Locations that are destroyed, a bit each.
@@ -87,31 +87,31 @@ impl Stance {
 
 /// How paths are read: against what the target was before.
 #[derive(Debug)]
-pub(super) struct Reading<'a> {
+pub(super) struct OutcomeReader<'a> {
     rules: &'a Rules,
     target: &'a Target<'a>,
-    asked: Asked,
+    scope: Scope,
     /// The number of its piloting rolls, before.
     number: i16,
 }
 
-impl<'a> Reading<'a> {
+impl<'a> OutcomeReader<'a> {
     pub(super) fn new(question: &'a Question<'a>) -> Self {
-        let Question { rules, target, asked, .. } = question;
+        let Question { rules, target, scope, .. } = question;
         let number = piloting_number(&balance(target, target.state), &mut ());
-        Self { rules, target, asked: *asked, number }
+        Self { rules, target, scope: *scope, number }
     }
 
     /// What a path comes to.
-    pub(super) fn mark(&self, unit: &Assembled) -> Mark {
+    pub(super) fn mark(&self, unit: &Assembled) -> PathOutcome {
         let Assembled { state, notes, extra, breached } = unit;
         let (found, center) = notes.parts();
         let fate = fate(self.target, state, found);
-        if self.asked == Asked::Destroyed {
-            return Mark { fate, ..Mark::default() };
+        if self.scope == Scope::Destroyed {
+            return PathOutcome { fate, ..PathOutcome::default() };
         }
         let before = self.target.state;
-        let mut mark = Mark { found, fate, breached: *breached, ..Mark::default() };
+        let mut mark = PathOutcome { found, fate, breached: *breached, ..PathOutcome::default() };
         for (index, &location) in Location::ALL.iter().enumerate() {
             let (now, was) = (state.structure[index], before.structure[index]);
             mark.destroyed |= u8::from(now == 0 && was > 0) << location as u8;
