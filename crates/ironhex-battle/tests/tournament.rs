@@ -292,7 +292,9 @@ fn every_problem_is_told_at_once() {
         conditions: MatchConditions { turn_limit: 0, ..MatchConditions::default() },
         ..small(FieldKind::Reference)
     };
-    let Err(TournamentError::Asked(problems)) = nobody.run(None, |_| {}) else { panic!("refused") };
+    let Err(TournamentError::Invalid(problems)) = nobody.run(None, |_| {}) else {
+        panic!("refused")
+    };
     assert_eq!(problems.len(), 4, "{problems:?}");
     let alone = Tournament { units: members(&["locust"]), ..small(FieldKind::Swiss) };
     assert_eq!(alone.problems().0, [TournamentProblem::Alone]);

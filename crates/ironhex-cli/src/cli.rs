@@ -91,7 +91,7 @@ pub(crate) fn refused(error: &clap::Error, typed: &[String]) -> Failure {
         verbs = format!("{verbs} {}", verb.get_name());
         below = verb;
     }
-    Failure::Asked(format!("{told}\nsee ironhex{verbs} --help"))
+    Failure::Usage(format!("{told}\nsee ironhex{verbs} --help"))
 }
 
 #[cfg(test)]
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn refusals_are_short_and_name_the_help() {
         let error = Cli::try_parse_from(["ironhex", "to-hit", "--gunery", "4"]).unwrap_err();
-        let Failure::Asked(text) = refused(&error, &["to-hit".to_owned()]) else {
+        let Failure::Usage(text) = refused(&error, &["to-hit".to_owned()]) else {
             panic!("the user's")
         };
         assert_eq!(
@@ -143,14 +143,14 @@ mod tests {
              see ironhex to-hit --help"
         );
         let error = Cli::try_parse_from(["ironhex", "tohit"]).unwrap_err();
-        let Failure::Asked(text) = refused(&error, &["tohit".to_owned()]) else {
+        let Failure::Usage(text) = refused(&error, &["tohit".to_owned()]) else {
             panic!("the user's")
         };
         assert!(text.starts_with("unrecognized subcommand 'tohit'\n"), "{text}");
         assert!(text.ends_with("\nsee ironhex --help"), "{text}");
         let error = Cli::try_parse_from(["ironhex", "unit", "show"]).unwrap_err();
         let typed = ["unit".to_owned(), "show".to_owned()];
-        let Failure::Asked(text) = refused(&error, &typed) else { panic!("the user's") };
+        let Failure::Usage(text) = refused(&error, &typed) else { panic!("the user's") };
         assert!(text.ends_with("\nsee ironhex unit show --help"), "{text}");
     }
 }

@@ -26,7 +26,7 @@ pub(crate) fn check(path: &Path) -> Result<(), Failure> {
 }
 
 fn cannot(path: &Path, error: &io::Error) -> Failure {
-    Failure::Machine(format!("cannot write {}: {error}", path.display()))
+    Failure::Io(format!("cannot write {}: {error}", path.display()))
 }
 
 fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {

@@ -123,7 +123,7 @@ mod tests {
 
     fn told(fill: Fill) -> String {
         match fill.finish(None::<()>, &[]) {
-            Err(Failure::Asked(text)) => text,
+            Err(Failure::Usage(text)) => text,
             other => panic!("{other:?}"),
         }
     }

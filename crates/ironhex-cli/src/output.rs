@@ -24,28 +24,28 @@ pub(crate) enum Page {
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// What was typed cannot be done: exit status 2.
-    Asked(String),
+    Usage(String),
     /// Reading or writing failed: exit status 1.
-    Machine(String),
+    Io(String),
 }
 
 impl Failure {
     /// Everything that is wrong with what was typed, a line each.
     pub(crate) fn asked<P: ToString>(problems: &ironhex::Problems<P>) -> Self {
         let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
-        Self::Asked(lines.join("\n  "))
+        Self::Usage(lines.join("\n  "))
     }
 
     /// The same, where a result that cannot be written means exit status 2.
-    pub(crate) fn into_asked(self) -> Self {
+    pub(crate) fn into_usage(self) -> Self {
         match self {
-            Self::Asked(message) | Self::Machine(message) => Self::Asked(message),
+            Self::Usage(message) | Self::Io(message) => Self::Usage(message),
         }
     }
 
     /// Standard output cannot be written to.
     fn output(error: &io::Error) -> Self {
-        Self::Machine(format!("cannot write to standard output: {error}"))
+        Self::Io(format!("cannot write to standard output: {error}"))
     }
 }
 
@@ -90,8 +90,8 @@ pub(crate) fn remark(text: &str) {
 /// Tells a failure, and gives its exit status.
 pub(crate) fn report(failure: &Failure) -> ExitCode {
     let (message, status) = match failure {
-        Failure::Asked(message) => (message, 2),
-        Failure::Machine(message) => (message, 1),
+        Failure::Usage(message) => (message, 2),
+        Failure::Io(message) => (message, 1),
     };
     let red = style(Tone::Bad);
     let _ = writeln!(anstream::stderr().lock(), "{red}ironhex:{red:#} {message}");

@@ -171,13 +171,13 @@ impl RuleFlags {
         for typed in &self.rule {
             let pair = typed.split_once('=').filter(|(name, _)| !name.trim().is_empty());
             let (name, value) = pair.ok_or_else(|| {
-                Failure::Asked(format!(
+                Failure::Usage(format!(
                     "--rule must be name=value such as mrm=column, got {typed:?}"
                 ))
             })?;
             let name = word(name.trim(), Rules::NAMES);
             if name == "preset" {
-                return Err(Failure::Asked(
+                return Err(Failure::Usage(
                     "--rule preset: name the preset with --rules".to_owned(),
                 ));
             }

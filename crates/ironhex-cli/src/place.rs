@@ -52,7 +52,7 @@ impl Problems {
     }
 
     pub(crate) fn into_failure(self) -> Failure {
-        Failure::Asked(match self.0.as_slice() {
+        Failure::Usage(match self.0.as_slice() {
             [only] => only.clone(),
             several => {
                 let problems = count(several.len() as u32, "problem", "problems");

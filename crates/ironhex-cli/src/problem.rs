@@ -18,14 +18,14 @@ pub(crate) fn refused(error: &CallError, places: Places) -> Failure {
         CallError::InvalidParams(problems) => {
             let sentences: Vec<String> =
                 problems.iter().map(|problem| in_flags_of(problem, places)).collect();
-            Failure::Asked(match sentences.as_slice() {
+            Failure::Usage(match sentences.as_slice() {
                 [only] => only.clone(),
                 several => format!("{} problems:\n  {}", several.len(), several.join("\n  ")),
             })
         }
-        CallError::Dice { .. } => Failure::Asked(format!("--dice: {error}")),
+        CallError::Dice { .. } => Failure::Usage(format!("--dice: {error}")),
         CallError::UnknownMethod { .. } | CallError::Internal(_) => {
-            Failure::Asked(error.to_string())
+            Failure::Usage(error.to_string())
         }
     }
 }
@@ -80,7 +80,7 @@ const COMMON: Flags = &[
 /// The error of a call as a failure of the command.
 pub(crate) fn failure(error: &CallError, flags: Flags) -> Failure {
     match error {
-        CallError::InvalidParams(problems) => Failure::Asked(match problems.as_slice() {
+        CallError::InvalidParams(problems) => Failure::Usage(match problems.as_slice() {
             [only] => sentence(only, flags),
             several => {
                 let lines: Vec<String> = several
@@ -90,8 +90,8 @@ pub(crate) fn failure(error: &CallError, flags: Flags) -> Failure {
                 format!("{} problems:{}", several.len(), lines.concat())
             }
         }),
-        CallError::Dice { .. } => Failure::Asked(format!("--dice: {error}")),
-        other => Failure::Asked(other.to_string()),
+        CallError::Dice { .. } => Failure::Usage(format!("--dice: {error}")),
+        other => Failure::Usage(other.to_string()),
     }
 }
 
@@ -250,7 +250,7 @@ mod tests {
             Problem { path: "attacker.gunnery".into(), message: "is required".into() },
             Problem { path: "range".into(), message: "is odd".into() },
         ]);
-        let Failure::Asked(text) = failure(&error, FLAGS) else { panic!("the user's") };
+        let Failure::Usage(text) = failure(&error, FLAGS) else { panic!("the user's") };
         assert_eq!(text, "2 problems:\n  --gunnery is required\n  range is odd");
     }
 }

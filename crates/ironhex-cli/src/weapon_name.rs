@@ -14,7 +14,7 @@ pub(crate) fn identifier(typed: &str) -> Result<String, Failure> {
     match found(typed) {
         Ok(Some(entry)) => Ok(entry.id.to_owned()),
         Ok(None) => Ok(typed.to_owned()),
-        Err(could_be) => Err(Failure::Asked(format!("--weapon {could_be}"))),
+        Err(could_be) => Err(Failure::Usage(format!("--weapon {could_be}"))),
     }
 }
 
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn what_could_be_several_lists_them() {
-        let Err(Failure::Asked(message)) = identifier("pulse laser") else { panic!("several") };
+        let Err(Failure::Usage(message)) = identifier("pulse laser") else { panic!("several") };
         assert!(
             message.starts_with("--weapon \"pulse laser\" could be small-pulse-laser, "),
             "{message}"

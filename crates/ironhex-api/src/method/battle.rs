@@ -220,7 +220,7 @@ pub(super) fn run_batch(params: &Value) -> Result<Value, CallError> {
             until: request.number("until"),
         };
         let summary = prepared.run(&batch, |_| {}).map_err(|error| match error {
-            BatchError::Asked(problems) => CallError::invalid("games", problems.to_string()),
+            BatchError::Invalid(problems) => CallError::invalid("games", problems.to_string()),
             BatchError::Bot(fault) => CallError::Internal(fault.to_string()),
         })?;
         Ok(summary.to_json())

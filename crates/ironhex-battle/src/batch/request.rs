@@ -88,7 +88,7 @@ pub enum BatchProblem {
 pub enum BatchError {
     /// What was asked for cannot be.
     #[error(transparent)]
-    Asked(#[from] Problems<BatchProblem>),
+    Invalid(#[from] Problems<BatchProblem>),
     /// A bot did what is not allowed.
     #[error(transparent)]
     Bot(#[from] BotFault),

@@ -115,7 +115,7 @@ pub enum TournamentProblem {
 pub enum TournamentError {
     /// What was asked for cannot be.
     #[error(transparent)]
-    Asked(#[from] Problems<TournamentProblem>),
+    Invalid(#[from] Problems<TournamentProblem>),
     /// A bot did what is not allowed.
     #[error("{a} against {b}, seed {seed}: {fault}")]
     Bot {

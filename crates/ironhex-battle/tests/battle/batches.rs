@@ -238,7 +238,7 @@ fn every_problem_is_told_at_once() {
         Batch { until: Some(0.0), ..some(2, 1) },
         Batch { until: Some(f64::NAN), ..some(2, 1) },
     ] {
-        let Err(BatchError::Asked(problems)) = prepared.run(&batch, |_| {}) else {
+        let Err(BatchError::Invalid(problems)) = prepared.run(&batch, |_| {}) else {
             panic!("{batch:?}")
         };
         assert_eq!(problems.len(), 1, "{problems:?}");

@@ -126,7 +126,7 @@ fn board_json(name: &str, board: &Board) -> Value {
 
 fn show(flags: &Show) -> Result<Page, Failure> {
     let found = find_map(&flags.map);
-    let BoardFile { board, notes } = found.map_err(|wrong| Failure::Asked(wrong.to_string()))?;
+    let BoardFile { board, notes } = found.map_err(|wrong| Failure::Usage(wrong.to_string()))?;
     if flags.json {
         let mut result = board_json(&flags.map, &board);
         result["notes"] = notes.iter().map(ToString::to_string).collect();
@@ -157,14 +157,14 @@ fn make(flags: &Generate) -> Result<Page, Failure> {
     let kind = flags.kind.parse::<LandscapeKind>().map_err(|error| {
         let meant = nearest(&flags.kind, LandscapeKind::IDS.iter().copied());
         let meant = meant.map(|meant| format!("; did you mean {meant}?")).unwrap_or_default();
-        Failure::Asked(format!("{error}{meant}"))
+        Failure::Usage(format!("{error}{meant}"))
     })?;
-    let (width, height) = params::size(&flags.size).map_err(Failure::Asked)?;
+    let (width, height) = params::size(&flags.size).map_err(Failure::Usage)?;
     let seed = flags.seed.as_ref().map(|typed| params::seed("--seed", typed)).transpose();
-    let seed = seed.map_err(Failure::Asked)?.unwrap_or_else(new_seed);
+    let seed = seed.map_err(Failure::Usage)?.unwrap_or_else(new_seed);
     let landscape = Landscape { width, height, kind };
     let board = generate(&landscape, &mut Random::new(seed))
-        .map_err(|error| Failure::Asked(format!("--size: {error}")))?;
+        .map_err(|error| Failure::Usage(format!("--size: {error}")))?;
     let Generate { out, svg, .. } = flags;
     if flags.json {
         let mut result = board_json(kind.id(), &board);
@@ -177,7 +177,7 @@ fn make(flags: &Generate) -> Result<Page, Failure> {
         return Ok(Page::Text(text));
     }
     if out == svg {
-        return Err(Failure::Asked("--out and --svg name the same file: name two".to_owned()));
+        return Err(Failure::Usage("--out and --svg name the same file: name two".to_owned()));
     }
     let mut page = Page::Nothing;
     let texts = [(out, board.to_text()), (svg, board_svg(&board, &[]))];

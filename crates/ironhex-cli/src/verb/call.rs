@@ -37,24 +37,24 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
         Some(text) => parsed("PARAMS", text)?,
     };
     let result = ironhex_api::call(&flags.method, &params)
-        .map_err(|error| Failure::Asked(error.to_string()))?;
+        .map_err(|error| Failure::Usage(error.to_string()))?;
     Ok(if flags.pretty { Page::Plain(format!("{result:#}\n")) } else { Page::Json(result) })
 }
 
 fn parsed(what: &str, text: &str) -> Result<Value, Failure> {
     serde_json::from_str(text)
-        .map_err(|error| Failure::Asked(format!("{what} is not JSON: {error}")))
+        .map_err(|error| Failure::Usage(format!("{what} is not JSON: {error}")))
 }
 
 fn standard_input() -> Result<String, Failure> {
     let mut bytes = Vec::new();
     let read = std::io::stdin().lock().take(MOST + 1).read_to_end(&mut bytes);
-    read.map_err(|error| Failure::Machine(format!("cannot read standard input: {error}")))?;
+    read.map_err(|error| Failure::Io(format!("cannot read standard input: {error}")))?;
     if bytes.len() as u64 > MOST {
-        return Err(Failure::Asked(format!("standard input has more than {MOST} bytes")));
+        return Err(Failure::Usage(format!("standard input has more than {MOST} bytes")));
     }
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to() + 1;
-        Failure::Asked(format!("standard input is not UTF-8 at byte {at}"))
+        Failure::Usage(format!("standard input is not UTF-8 at byte {at}"))
     })
 }

@@ -120,13 +120,13 @@ pub(super) const FLAGS: problem::Flags = &[
 
 pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     if flags.weapon.is_none() && flags.guidance.given() {
-        return Err(Failure::Asked(
+        return Err(Failure::Usage(
             "guidance needs --weapon; with --size, give its sum as --modifier".to_owned(),
         ));
     }
     let odds = flags.roll.is_none() && !flags.dice.given();
     if odds && flags.json {
-        return Err(Failure::Asked(
+        return Err(Failure::Usage(
             "--json gives one roll: add --roll, --dice or --seed".to_owned(),
         ));
     }
@@ -193,7 +193,7 @@ fn launcher(name: &str, flags: &Flags) -> Result<Launcher, Failure> {
     let modifiers = ironhex_api::call("clusterModifiers", &params).map_err(fired)?;
     let entry = super::text_at(&params, "/weapon/id").and_then(ironhex_units::weapon);
     let Some(entry) = entry else {
-        return Err(Failure::Asked(format!("--weapon: no weapon is called {name:?}")));
+        return Err(Failure::Usage(format!("--weapon: no weapon is called {name:?}")));
     };
     let column = column(entry, &flags.rules.rules()?)?;
     let modifier = modifiers["total"].as_i64().unwrap_or(0);
@@ -216,7 +216,7 @@ fn column(entry: &WeaponEntry, rules: &Rules) -> Result<u8, Failure> {
         }
         _ => format!("{name} fires a single shot: it has no cluster roll"),
     };
-    Err(Failure::Asked(format!("--weapon: {why}")))
+    Err(Failure::Usage(format!("--weapon: {why}")))
 }
 
 /// What moves a cluster roll, in words, from the result of `clusterModifiers`.

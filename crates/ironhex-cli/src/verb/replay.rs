@@ -32,11 +32,11 @@ pub(crate) struct Flags {
 fn read(flags: &Flags) -> Result<String, Failure> {
     let name = flags.file.display();
     let bytes = read_file(&flags.file, MAX_BYTES as u64)
-        .map_err(|error| Failure::Asked(format!("cannot read {name}: {error}")))?;
+        .map_err(|error| Failure::Usage(format!("cannot read {name}: {error}")))?;
     String::from_utf8(bytes).map_err(|error| {
         let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
-        Failure::Machine(format!("{name}, line {line}: not UTF-8"))
+        Failure::Io(format!("{name}, line {line}: not UTF-8"))
     })
 }
 
@@ -45,7 +45,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     let broken = |errors: &[ReplayError]| {
         let lines: Vec<String> =
             errors.iter().map(|e| format!("{name}, line {}: {}", e.line, e.problem)).collect();
-        Failure::Machine(lines.join("\n  "))
+        Failure::Io(lines.join("\n  "))
     };
     let replay = Replay::read(&read(flags)?).map_err(|errors| broken(&errors))?;
     let names = names(&replay.setup);
@@ -89,7 +89,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     }
     if text.lines.is_empty() {
         let turns = game.state().turn;
-        return Err(Failure::Asked(format!("--turn: the game has turns 1 to {turns}")));
+        return Err(Failure::Usage(format!("--turn: the game has turns 1 to {turns}")));
     }
     Ok(Page::Text(text))
 }

@@ -12,9 +12,7 @@ pub(crate) fn run() -> Result<Page, Failure> {
     match served {
         // Nobody reads the answers any more.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(Page::Nothing),
-        Err(error) => {
-            Err(Failure::Machine(format!("cannot read requests or write answers: {error}")))
-        }
+        Err(error) => Err(Failure::Io(format!("cannot read requests or write answers: {error}"))),
         Ok(()) => Ok(Page::Nothing),
     }
 }

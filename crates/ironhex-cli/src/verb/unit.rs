@@ -85,7 +85,7 @@ fn list(flags: &List) -> Result<Page, Failure> {
         None => None,
         Some(word) => Some(WeightClass::from_word(word).ok_or_else(|| {
             let classes: Vec<&str> = WeightClass::ALL.iter().map(|class| class.word()).collect();
-            Failure::Asked(format!("--weight {word}: one of {}", classes.join(", ")))
+            Failure::Usage(format!("--weight {word}: one of {}", classes.join(", ")))
         })?),
     };
     let units = || builtins().iter().filter(|u| weight.is_none_or(|w| u.weight_class() == w));
@@ -102,7 +102,7 @@ fn show(flags: &Show) -> Result<Page, Failure> {
         // A name that is like none at all.
         let lost = wrong.file.is_none() && find(&name).is_err_and(|e| e.suggestions.is_empty());
         let hint = if lost { "; ironhex unit list names them" } else { "" };
-        Failure::Asked(format!("{wrong}{hint}"))
+        Failure::Usage(format!("{wrong}{hint}"))
     })?;
     Ok(if flags.json {
         Page::Json(json!({"unit": unit_file::sheet(&unit)}))
@@ -121,11 +121,11 @@ fn check(flags: &Check) -> Result<Page, Failure> {
     let mut files = Vec::new();
     for path in &flags.files {
         // What was named must be there; what is found in a folder is told with the others.
-        fs::metadata(path).map_err(|e| Failure::Asked(format!("{}: {e}", path.display())))?;
+        fs::metadata(path).map_err(|e| Failure::Usage(format!("{}: {e}", path.display())))?;
         gather(path, &mut files, 0)?;
     }
     if files.is_empty() {
-        return Err(Failure::Asked("there are no .mtf or .json files in there".to_owned()));
+        return Err(Failure::Usage("there are no .mtf or .json files in there".to_owned()));
     }
     let mut progress = Progress::new(files.len());
     let checked: Vec<Checked> = files
@@ -147,7 +147,7 @@ fn check(flags: &Check) -> Result<Page, Failure> {
     }
     crate::output::print(&page)?;
     let all = count(checked.len() as u32, "file", "files");
-    Err(Failure::Machine(format!("{failed} of {all} cannot be read")))
+    Err(Failure::Io(format!("{failed} of {all} cannot be read")))
 }
 
 /// Deeper than any folder of units.
@@ -155,7 +155,7 @@ const DEEPEST: usize = 16;
 
 /// A file as it is named; of a folder all unit files, in order.
 pub(super) fn gather(path: &Path, files: &mut Vec<PathBuf>, depth: usize) -> Result<(), Failure> {
-    let told = |error| Failure::Asked(format!("{}: {error}", path.display()));
+    let told = |error| Failure::Usage(format!("{}: {error}", path.display()));
     if !path.is_dir() {
         files.push(path.to_owned());
         return Ok(());

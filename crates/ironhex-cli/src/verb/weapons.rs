@@ -37,7 +37,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
         return Ok(as_json(&found));
     }
     let text = match (named, found.as_slice()) {
-        (None, []) => return Err(Failure::Asked(nothing(&typed, &wanted))),
+        (None, []) => return Err(Failure::Usage(nothing(&typed, &wanted))),
         (Some(only), []) => card(only),
         (None, [only]) => card(only),
         (None, several) => list(several, ""),

@@ -121,7 +121,7 @@ struct ResultFlags {
 }
 
 /// What is asked, made ready.
-pub(super) struct Asked {
+pub(super) struct BattleRequest {
     pub(super) prepared: PreparedMatchUp,
     pub(super) batch: Batch,
     /// One game alone, by its number.
@@ -132,7 +132,7 @@ pub(super) struct Asked {
     pub(super) again: String,
 }
 
-impl Asked {
+impl BattleRequest {
     /// All units.
     pub(super) fn members(&self) -> impl Iterator<Item = &Member> {
         Force::ALL.into_iter().flat_map(|force| self.prepared.force(force))
@@ -140,11 +140,11 @@ impl Asked {
 }
 
 impl DuelFlags {
-    pub(super) fn ask(&self) -> Result<Asked, Failure> {
+    pub(super) fn ask(&self) -> Result<BattleRequest, Failure> {
         let crowd = self.units.iter().find(|unit| unit.contains(','));
         if let Some(crowd) = crowd {
             let problem = format!("{crowd:?} is more than one machine: see ironhex battle");
-            return Err(Failure::Asked(problem));
+            return Err(Failure::Usage(problem));
         }
         let sides = self.units.iter().map(|unit| Ok(vec![unit.clone()])).collect();
         self.common.ask("duel", sides, DUEL, 1_000)
@@ -152,7 +152,7 @@ impl DuelFlags {
 }
 
 impl BattleFlags {
-    pub(super) fn ask(&self) -> Result<Asked, Failure> {
+    pub(super) fn ask(&self) -> Result<BattleRequest, Failure> {
         let sides = self.forces.iter().map(|force| read_force(force)).collect();
         self.common.ask("battle", sides, BATTLE, 200)
     }
@@ -226,7 +226,7 @@ impl Common {
         sides: Vec<Result<Vec<String>, String>>,
         example: [&str; 2],
         games: u64,
-    ) -> Result<Asked, Failure> {
+    ) -> Result<BattleRequest, Failure> {
         let rules = self.rules.rules()?;
         let mut problems = Problems::default();
         let is_example = sides.is_empty();
@@ -286,7 +286,7 @@ impl Common {
             threads: threads.unwrap_or_default() as usize,
             until,
         };
-        Ok(Asked {
+        Ok(BattleRequest {
             prepared,
             batch,
             game: game.and_then(|game| u32::try_from(game).ok()),

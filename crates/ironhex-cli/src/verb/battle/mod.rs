@@ -7,7 +7,7 @@ pub(crate) use flags::{BattleFlags, DuelFlags};
 
 use crate::output::{Failure, Page, print, remark};
 use crate::progress::Bar;
-use flags::Asked;
+use flags::BattleRequest;
 use ironhex_battle::{Batch, BatchError, PreparedMatchUp, Summary};
 use ironhex_report::battle::battle_view;
 use ironhex_report::text::Line;
@@ -20,7 +20,7 @@ pub(crate) fn battle(flags: &BattleFlags) -> Result<Page, Failure> {
     run(&flags.ask()?)
 }
 
-fn run(asked: &Asked) -> Result<Page, Failure> {
+fn run(asked: &BattleRequest) -> Result<Page, Failure> {
     for member in asked.members() {
         for note in &member.unit.notes {
             remark(&format!("{}: {note}", member.unit.name()));
@@ -31,12 +31,12 @@ fn run(asked: &Asked) -> Result<Page, Failure> {
         None => many(asked)?,
     };
     // A result that cannot be written is as bad as one that cannot be had.
-    print(&page).map_err(Failure::into_asked)?;
+    print(&page).map_err(Failure::into_usage)?;
     Ok(Page::Nothing)
 }
 
 /// Plays a batch, with a bar on a terminal where it takes long.
-fn many(asked: &Asked) -> Result<Page, Failure> {
+fn many(asked: &BattleRequest) -> Result<Page, Failure> {
     let summary = played(&asked.prepared, &asked.batch)?;
     if asked.json {
         return Ok(Page::Json(summary.to_json()));
@@ -57,8 +57,8 @@ fn played(prepared: &PreparedMatchUp, batch: &Batch) -> Result<Summary, Failure>
     let result = prepared.run(batch, |progress| bar.show(progress));
     bar.clear();
     let summary = result.map_err(|error| match error {
-        BatchError::Asked(problems) => Failure::asked(&problems),
-        BatchError::Bot(fault) => Failure::Machine(fault.to_string()),
+        BatchError::Invalid(problems) => Failure::asked(&problems),
+        BatchError::Bot(fault) => Failure::Io(fault.to_string()),
     })?;
     bar.conclude();
     Ok(summary)

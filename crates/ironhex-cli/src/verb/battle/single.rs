@@ -1,6 +1,6 @@
 //! One game of a batch, alone.
 
-use super::flags::Asked;
+use super::flags::BattleRequest;
 use crate::file;
 use crate::output::{Failure, Page};
 use crate::verb::play::session::names;
@@ -9,19 +9,19 @@ use ironhex_battle::{Finished, Force, RecordError};
 use ironhex_report::game::{GameReport, units_table};
 use ironhex_report::text::{Line, Text, Tone, count};
 
-pub(super) fn play(asked: &Asked, number: u32) -> Result<Page, Failure> {
+pub(super) fn play(asked: &BattleRequest, number: u32) -> Result<Page, Failure> {
     let (prepared, seed) = (&asked.prepared, asked.batch.seed);
     if let Some(path) = &asked.save {
-        file::check(path).map_err(Failure::into_asked)?;
+        file::check(path).map_err(Failure::into_usage)?;
     }
     let mut game_events: Vec<GameEvent> = Vec::new();
     let (finished, mut record) =
         prepared.record(seed, number, &mut game_events).map_err(|error| match error {
             RecordError::Setup(problems) => Failure::asked(&problems),
-            RecordError::Bot(fault) => Failure::Machine(fault.to_string()),
+            RecordError::Bot(fault) => Failure::Io(fault.to_string()),
         })?;
     if let Some(path) = &asked.save {
-        file::write(path, record.replay()).map_err(Failure::into_asked)?;
+        file::write(path, record.replay()).map_err(Failure::into_usage)?;
     }
     if asked.json {
         return Ok(Page::Json(ironhex_api::method::battle::game_json(

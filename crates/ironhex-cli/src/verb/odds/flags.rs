@@ -20,7 +20,7 @@ pub(crate) struct Flags {
     #[arg(value_name = "UNIT", num_args = 0..=2)]
     pub(super) units: Vec<String>,
     #[command(flatten)]
-    pub(super) asked: Asked,
+    pub(super) asked: QuestionFlags,
     #[command(flatten)]
     pub(super) place: Place,
     #[command(flatten)]
@@ -37,7 +37,7 @@ pub(crate) struct Flags {
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "What is asked (default: what one volley does)")]
-pub(super) struct Asked {
+pub(super) struct QuestionFlags {
     /// Also what the target can do in return
     #[arg(long, conflicts_with_all = ["turns", "best", "modifiers", "curve"])]
     pub(super) both: bool,

@@ -1,15 +1,14 @@
 //! `ironhex odds`: how likely it is.
 
-mod asked;
 mod flags;
-mod wait;
+mod request;
+mod spinner;
 
 pub(crate) use flags::Flags;
 
 use crate::file;
 use crate::output::{Failure, Page};
 use crate::params::{Params, number};
-use asked::FromFiles;
 use ironhex_api::CallError;
 use ironhex_api::method::odds::{GOALS, best, curve, modifiers, turns, volley};
 use ironhex_report::odds::{
@@ -17,9 +16,10 @@ use ironhex_report::odds::{
     turns_view, volley_view, worth_view,
 };
 use ironhex_report::text::Text;
+use request::FromFiles;
 use serde_json::Value;
+use spinner::with_spinner;
 use std::path::Path;
-use wait::patiently;
 
 /// The pictures.
 const FIGURES: [&str; 3] = ["damage", "body", "curve"];
@@ -58,19 +58,19 @@ impl Flags {
         };
         let Some(first) = own.first() else {
             let problem = "--svg: there is no picture of that; see --figure";
-            return Err(Failure::Asked(problem.to_owned()));
+            return Err(Failure::Usage(problem.to_owned()));
         };
         let Some(typed) = &self.found.figure else { return Ok(Some(first)) };
         let wanted = FIGURES.into_iter().find(|figure| typed.eq_ignore_ascii_case(figure));
         match wanted {
             Some(figure) if own.contains(&figure) => Ok(Some(figure)),
-            Some("curve") => Err(Failure::Asked("--figure curve goes with --curve".to_owned())),
+            Some("curve") => Err(Failure::Usage("--figure curve goes with --curve".to_owned())),
             Some(figure) => {
-                Err(Failure::Asked(format!("--figure {figure} does not go with --curve")))
+                Err(Failure::Usage(format!("--figure {figure} does not go with --curve")))
             }
             None => {
                 let all = FIGURES.join(", ");
-                Err(Failure::Asked(format!("--figure must be one of {all}; got {typed:?}")))
+                Err(Failure::Usage(format!("--figure must be one of {all}; got {typed:?}")))
             }
         }
     }
@@ -105,16 +105,16 @@ fn answered<T>(
     files: &FromFiles,
     answer: impl FnOnce(&Value) -> Result<T, CallError>,
 ) -> Result<T, Failure> {
-    patiently(|| answer(params)).map_err(|error| files.failure(&error, params))
+    with_spinner(|| answer(params)).map_err(|error| files.failure(&error, params))
 }
 
 pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     let question = flags.question();
     let figure = flags.figure(question)?;
     if let Some(path) = flags.found.svg.as_deref().filter(|path| path.as_os_str() != "-") {
-        file::check(path).map_err(Failure::into_asked)?;
+        file::check(path).map_err(Failure::into_usage)?;
     }
-    let (mut params, files) = asked::params(flags)?;
+    let (mut params, files) = request::params(flags)?;
     flags.ask(question, &mut params);
     let params = params.into_value();
     let page = match question {
@@ -141,7 +141,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
         Question::Best => {
             let answer = answered(&params, &files, best::answer)?;
             if figure.is_some() && answer.way.is_none() {
-                return Err(Failure::Asked("--svg: the best is to hold fire".to_owned()));
+                return Err(Failure::Usage("--svg: the best is to hold fire".to_owned()));
             }
             let draw = |figure: &str| {
                 answer.way.as_ref().map(|way| picture(way, figure)).unwrap_or_default()
@@ -194,7 +194,7 @@ fn write(path: &Path, text: String) -> Result<Page, Failure> {
     if path.as_os_str() == "-" {
         return Ok(Page::Plain(text));
     }
-    file::write(path, &text).map_err(Failure::into_asked)?;
+    file::write(path, &text).map_err(Failure::into_usage)?;
     Ok(Page::Nothing)
 }
 

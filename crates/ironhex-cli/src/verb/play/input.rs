@@ -42,9 +42,9 @@ impl Input {
         } else {
             read_file(path, MAX_BYTES)
         };
-        let bytes = read.map_err(|error| Failure::Asked(format!("cannot read {name}: {error}")))?;
+        let bytes = read.map_err(|error| Failure::Usage(format!("cannot read {name}: {error}")))?;
         let text =
-            String::from_utf8(bytes).map_err(|_| Failure::Asked(format!("{name} is not UTF-8")))?;
+            String::from_utf8(bytes).map_err(|_| Failure::Usage(format!("{name} is not UTF-8")))?;
         let mut lines: Vec<String> = text.lines().map(ToOwned::to_owned).collect();
         lines.reverse();
         Ok(Self::Script { name, lines, number: 0 })
@@ -63,7 +63,7 @@ impl Input {
                     let mut line = String::new();
                     let read = io::stdin().lock().read_line(&mut line);
                     let read = read.map_err(|error| {
-                        Failure::Machine(format!("cannot read standard input: {error}"))
+                        Failure::Io(format!("cannot read standard input: {error}"))
                     })?;
                     if read == 0 {
                         return Ok(None);
@@ -85,7 +85,7 @@ impl Input {
 
     /// A mistake in the line that was read last.
     pub(super) fn mistake(&self, problem: &str) -> Failure {
-        Failure::Asked(match self {
+        Failure::Usage(match self {
             Self::Terminal => problem.to_owned(),
             Self::Script { name, number, .. } => format!("{name}, line {number}: {problem}"),
         })

@@ -154,7 +154,7 @@ impl Flags {
             return match self.players.script {
                 None => Ok(Input::none()),
                 Some(_) => {
-                    Err(Failure::Asked("--script: nobody plays by hand; see --side1".to_owned()))
+                    Err(Failure::Usage("--script: nobody plays by hand; see --side1".to_owned()))
                 }
             };
         }
@@ -163,7 +163,7 @@ impl Flags {
             None if std::io::stdin().is_terminal() => {
                 if self.result.json || self.result.quiet {
                     let problem = "--json and --quiet need --bots or --script";
-                    return Err(Failure::Asked(problem.to_owned()));
+                    return Err(Failure::Usage(problem.to_owned()));
                 }
                 Ok(Input::terminal())
             }

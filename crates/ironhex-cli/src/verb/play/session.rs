@@ -104,10 +104,10 @@ impl Session {
             if let Player::Bot(bot) = &mut self.players[side] {
                 let action = bot.choose(self.record.game());
                 self.act(action).map_err(|mistake| match mistake {
-                    Mistake::Machine(failure) => failure,
+                    Mistake::Io(failure) => failure,
                     Mistake::Line(why) => {
                         let line = write_action(&action);
-                        Failure::Machine(format!("the bot's action {line:?} was refused: {why}"))
+                        Failure::Io(format!("the bot's action {line:?} was refused: {why}"))
                     }
                 })?;
                 continue;
@@ -119,7 +119,7 @@ impl Session {
             match self.hear(&line) {
                 Ok(Said::Done) => {}
                 Ok(Said::Quit) => return Ok(()),
-                Err(Mistake::Machine(failure)) => return Err(failure),
+                Err(Mistake::Io(failure)) => return Err(failure),
                 Err(Mistake::Line(problem)) if input.is_terminal() => {
                     print(&Page::Ansi(format!("  {problem}\n")))?;
                 }
@@ -207,7 +207,7 @@ impl Session {
             ("save", file) if !file.is_empty() => {
                 // A slip in a path must not end the game.
                 self.save(Path::new(file)).map_err(|failure| match failure {
-                    Failure::Asked(why) | Failure::Machine(why) => Mistake::Line(why),
+                    Failure::Usage(why) | Failure::Io(why) => Mistake::Line(why),
                 })?;
                 let mut page = Text::default();
                 page.note(format!("  saved to {file}"));
@@ -379,11 +379,11 @@ enum Mistake {
     /// What was said cannot be done.
     Line(String),
     /// The machine cannot do it.
-    Machine(Failure),
+    Io(Failure),
 }
 
 impl From<Failure> for Mistake {
     fn from(failure: Failure) -> Self {
-        Self::Machine(failure)
+        Self::Io(failure)
     }
 }

@@ -64,7 +64,7 @@ pub(crate) struct Flags {
 }
 
 /// What is asked, made ready.
-pub(super) struct Asked {
+pub(super) struct TournamentRequest {
     pub(super) tournament: Tournament,
     pub(super) results: Results,
     /// Files that do not load, with what is wrong with them.
@@ -96,7 +96,7 @@ impl Loaded {
             return;
         }
         let mut files = Vec::new();
-        if let Err(Failure::Asked(wrong) | Failure::Machine(wrong)) = gather(path, &mut files, 0) {
+        if let Err(Failure::Usage(wrong) | Failure::Io(wrong)) = gather(path, &mut files, 0) {
             problems.0.push(wrong);
         }
         files.into_iter().for_each(|file| self.read(&file));
@@ -122,7 +122,7 @@ fn battlefield(map: &PlanMap, problems: &mut Problems) -> Option<Battlefield> {
 
 impl Flags {
     /// Everything read; every problem at once.
-    pub(super) fn ask(&self) -> Result<Asked, Failure> {
+    pub(super) fn ask(&self) -> Result<TournamentRequest, Failure> {
         let rules = self.rules.rules()?;
         let mut problems = Problems::default();
         let seed = self.seed.as_ref().map(|typed| params::seed("--seed", typed)).transpose();
@@ -196,6 +196,6 @@ impl Flags {
             problems.0.extend(out.map(|(file, wrong)| format!("{file}: {}", wrong.join("; "))));
             return Err(problems.into_failure());
         }
-        Ok(Asked { tournament, results, left_out })
+        Ok(TournamentRequest { tournament, results, left_out })
     }
 }

@@ -18,9 +18,9 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     // A tournament is long: that its results cannot be kept is told before it begins.
     asked.results.check()?;
     let told = |error: TournamentError| match error {
-        TournamentError::Asked(problems) => Failure::asked(&problems),
-        TournamentError::Journal(error) => Failure::Asked(error.to_string()),
-        TournamentError::Bot { .. } => Failure::Machine(error.to_string()),
+        TournamentError::Invalid(problems) => Failure::asked(&problems),
+        TournamentError::Journal(error) => Failure::Usage(error.to_string()),
+        TournamentError::Bot { .. } => Failure::Io(error.to_string()),
     };
     let journal = asked.results.journal.as_ref();
     let journal = journal.map(|path| asked.tournament.journal(path)).transpose();
@@ -32,6 +32,6 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     bar.conclude();
     asked.results.write(&standings)?;
     // A result that cannot be written is as bad as one that cannot be had.
-    print(&Page::Text(tournament_view(&standings))).map_err(Failure::into_asked)?;
+    print(&Page::Text(tournament_view(&standings))).map_err(Failure::into_usage)?;
     Ok(Page::Nothing)
 }

@@ -71,16 +71,16 @@ impl Results {
     pub(super) fn check(&self) -> Result<(), Failure> {
         if let Some(folder) = &self.out {
             fs::create_dir_all(folder).map_err(|error| {
-                Failure::Asked(format!("cannot write {}: {error}", folder.display()))
+                Failure::Usage(format!("cannot write {}: {error}", folder.display()))
             })?;
         }
-        self.files().try_for_each(|path| file::check(path).map_err(Failure::into_asked))
+        self.files().try_for_each(|path| file::check(path).map_err(Failure::into_usage))
     }
 
     /// Writes everything, each file whole or not at all.
     pub(super) fn write(&self, standings: &Standings) -> Result<(), Failure> {
         let write = |path: &Option<PathBuf>, made: &dyn Fn() -> Vec<u8>| match path {
-            Some(path) => file::write(path, made()).map_err(Failure::into_asked),
+            Some(path) => file::write(path, made()).map_err(Failure::into_usage),
             None => Ok(()),
         };
         write(&self.csv, &|| standings.to_csv().into_bytes())?;

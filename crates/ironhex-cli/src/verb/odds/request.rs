@@ -99,7 +99,7 @@ impl FromFiles {
                 return told;
             }
             match problem::failure(&CallError::InvalidParams(vec![one.clone()]), FLAGS) {
-                Failure::Asked(told) | Failure::Machine(told) => told,
+                Failure::Usage(told) | Failure::Io(told) => told,
             }
         });
         let mut all = Problems::default();
@@ -406,7 +406,7 @@ fn named(typed: &str, unit: Option<&Unit>) -> Result<String, String> {
     match own.as_slice() {
         [only] => Ok((*only).to_owned()),
         [] => identifier(typed).map_err(|failure| match failure {
-            Failure::Asked(message) | Failure::Machine(message) => message,
+            Failure::Usage(message) | Failure::Io(message) => message,
         }),
         several => Err(format!("--weapon {typed:?} could be {}", several.join(", "))),
     }

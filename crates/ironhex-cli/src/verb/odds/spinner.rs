@@ -13,7 +13,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const TICK: Duration = Duration::from_millis(200);
 
 /// Works, and says so on standard error when that is a terminal and it takes long.
-pub(super) fn patiently<T>(work: impl FnOnce() -> T) -> T {
+pub(super) fn with_spinner<T>(work: impl FnOnce() -> T) -> T {
     if !stderr().is_terminal() {
         return work();
     }
