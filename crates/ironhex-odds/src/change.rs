@@ -1,7 +1,8 @@
 //! What one change of the situation is worth.
 
 use crate::declaration::{Choice, VolleyBuilder};
-use crate::engagement::{Engagement, Fighter, MAX_DISTANCE};
+use crate::engagement::{Engagement, Fighter};
+use crate::problem::MAX_DISTANCE;
 use ironhex::attack::{range_bracket, target_movement};
 use ironhex::board::Woods;
 use ironhex::movement::{Mobility, Points};
@@ -28,6 +29,30 @@ pub enum Change {
     Distance(u16),
     /// Another side of the target is struck.
     Struck(AttackSide),
+}
+
+impl Change {
+    /// Can the two come to it by themselves? Who lies on the ground or cannot act moves nowhere.
+    #[must_use]
+    pub fn can_be(self, engagement: &Engagement) -> bool {
+        let lies = |fighter: &Fighter| fighter.state.stance.prone;
+        let helpless = |fighter: &Fighter| fighter.state.is_immobile();
+        let (attacker, target) = (&engagement.attacker, &engagement.target);
+        match self {
+            Self::AttackerMoves(Movement::Stationary, _)
+            | Self::TargetMoves(Movement::Stationary, _) => true,
+            Self::AttackerMoves(..) => !lies(attacker) && !helpless(attacker),
+            Self::TargetMoves(..) => !lies(target) && !helpless(target),
+            Self::TargetProne(false) => !helpless(target),
+            Self::AttackerCool
+            | Self::AttackerProne(_)
+            | Self::TargetInWoods(_)
+            | Self::TargetCovered(_)
+            | Self::TargetProne(true)
+            | Self::Distance(_)
+            | Self::Struck(_) => true,
+        }
+    }
 }
 
 /// What a change is worth.

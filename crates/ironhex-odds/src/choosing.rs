@@ -6,11 +6,14 @@ use crate::engagement::Engagement;
 use crate::mean::mean_damage;
 use crate::problem::Problems;
 use crate::volley::Attack;
+use ironhex::UnknownName;
 use ironhex::attack::Nature;
 use ironhex::field::ready_ams;
 use ironhex::unit::Location;
 use ironhex::weapon::WeaponType;
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::str::FromStr;
 
 /// What a volley is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,6 +32,17 @@ impl Goal {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Damage, Self::Destroy, Self::Head, Self::KnockDown];
 
+    /// Its name.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Damage => "damage",
+            Self::Destroy => "destroy",
+            Self::Head => "head",
+            Self::KnockDown => "fall",
+        }
+    }
+
     /// How far an answer reaches the goal: mean damage, or a chance.
     ///
     /// Who loses the head loses the pilot with it, so that a dead pilot counts both.
@@ -40,6 +54,23 @@ impl Goal {
             Self::Head => answer.pilot.killed.value(),
             Self::KnockDown => answer.balance.falls.value(),
         }
+    }
+}
+
+impl fmt::Display for Goal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.id())
+    }
+}
+
+impl FromStr for Goal {
+    type Err = UnknownName;
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL.into_iter().find(|goal| goal.id() == text).ok_or_else(|| UnknownName {
+            what: "goal",
+            given: text.to_owned(),
+            known: Self::ALL.map(Self::id).to_vec(),
+        })
     }
 }
 

@@ -1,6 +1,7 @@
 //! Damage by range: what a unit does at every distance, and whose range it is.
 
-use crate::engagement::{Engagement, Fighter, MAX_DISTANCE};
+use crate::engagement::{Engagement, Fighter};
+use crate::problem::MAX_DISTANCE;
 use crate::problem::Problems;
 use ironhex::attack::range_bracket;
 use ironhex::rules::Rules;

@@ -201,11 +201,34 @@ pub struct Prospect {
 }
 
 impl Prospect {
+    /// Of some weapons those that can fire and do damage.
+    #[must_use]
+    pub fn able(prospects: &[Self]) -> Vec<Choice> {
+        prospects.iter().filter(|one| one.is_able()).map(|one| one.choice).collect()
+    }
+
+    /// Why the others cannot.
+    #[must_use]
+    pub fn held(prospects: &[Self]) -> Vec<Problem> {
+        prospects.iter().filter_map(|one| one.outlook.clone().err()).collect()
+    }
+
     /// Can it fire, and do damage?
     #[must_use]
     pub fn is_able(&self) -> bool {
         self.outlook.as_ref().is_ok_and(|label| label.mean_damage > 0.0)
     }
+}
+
+/// What a target fires back.
+#[derive(Clone, Debug)]
+pub struct ReturnFire {
+    /// The two, the other way round.
+    pub engagement: Engagement,
+    /// Everything that bears.
+    pub volley: Volley,
+    /// Why the other weapons cannot fire.
+    pub held: Vec<Problem>,
 }
 
 impl Engagement {
@@ -296,9 +319,43 @@ impl Engagement {
     /// # Errors
     /// The facts do not go together.
     pub fn all_that_bears(&self) -> Result<Vec<Choice>, Problems> {
-        let prospects = self.prospects()?;
-        let able = prospects.iter().filter(|prospect| prospect.is_able());
-        Ok(able.map(|prospect| prospect.choice).collect())
+        Ok(Prospect::able(&self.prospects()?))
+    }
+
+    /// What of these can be fired and struck here, each looked at alone; everything that bears where
+    /// nothing is named.
+    #[must_use]
+    pub fn volley_here(&self, choices: Option<&[Choice]>) -> Volley {
+        let here = match choices {
+            None => self.all_that_bears().unwrap_or_default(),
+            Some(choices) => {
+                let able = |choice: &&Choice| self.volley(&[**choice]).is_ok();
+                choices.iter().filter(able).copied().collect()
+            }
+        };
+        self.volley(&here).unwrap_or_default()
+    }
+
+    /// Everything that the target can fire back.
+    ///
+    /// # Errors
+    /// Why it can fire nothing: what is wrong with itself, or else what every weapon is held by; only
+    /// [`Problem::Nothing`] for one that has no weapon.
+    pub fn return_fire(&self) -> Result<ReturnFire, Problems> {
+        let engagement = self.turned();
+        let prospects = engagement.prospects()?;
+        let held = Prospect::held(&prospects);
+        match engagement.volley(&Prospect::able(&prospects)) {
+            Ok(volley) => Ok(ReturnFire { engagement, volley, held }),
+            Err(mut own) => {
+                own.retain(|problem| *problem != Problem::Nothing);
+                match (own.is_empty(), held.is_empty()) {
+                    (false, _) => Err(own),
+                    (true, false) => Err(held.into_iter().collect()),
+                    (true, true) => Err(Problem::Nothing.into()),
+                }
+            }
+        }
     }
 
     /// What becomes of every weapon of the attacker here, each after those before it have fired.

@@ -1,6 +1,6 @@
 //! Two units face to face: the facts from which every number of a volley comes.
 
-use crate::problem::{Problem, Problems};
+use crate::problem::{MAX_DEPTH, MAX_DISTANCE, Problem, Problems};
 use ironhex::board::{Board, Concealment, Coord, Environment, Facing, SightTable, Terrain, Woods};
 use ironhex::field::{Crew, Field, FieldedUnit, UnitFlags, UnitInPlay};
 use ironhex::rules::Rules;
@@ -8,12 +8,6 @@ use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{AttackSide, LOCATIONS, Movement, UnitDesign, UnitState};
 use ironhex_units::Unit;
 use std::sync::Arc;
-
-/// The longest distance between two units, in hexes.
-pub const MAX_DISTANCE: u16 = 100;
-
-/// The deepest water that a unit stands in.
-pub const MAX_DEPTH: u8 = 10;
 
 /// One of the two: what it is, how it is, who sits in it, what it did, where it stands.
 ///

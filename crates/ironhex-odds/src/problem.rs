@@ -1,9 +1,14 @@
 //! What is wrong with an engagement: everything at once.
 
-use crate::engagement::{MAX_DEPTH, MAX_DISTANCE};
 use ironhex::attack::Rejections;
 use ironhex::physical::PhysicalRejections;
 use ironhex::unit::{PhysicalKind, Side};
+
+/// The longest distance between two units, in hexes.
+pub const MAX_DISTANCE: u16 = 100;
+
+/// The deepest water that a unit stands in.
+pub const MAX_DEPTH: u8 = 10;
 
 /// Why an engagement has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

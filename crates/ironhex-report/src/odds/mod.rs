@@ -20,5 +20,5 @@ pub use curve::{CurveView, curve_sentence, curve_svg, curve_view};
 pub use facts::{circumstances, numbers};
 pub use picture::{body_svg, damage_svg};
 pub use turns::{TurnsView, turns_sentence, turns_view};
-pub use volley::{VolleyView, problem_words, sentence, volley_view};
+pub use volley::{VolleyView, held_words, problem_words, sentence, volley_view};
 pub use words::{attack_name, blow_name, too_large_words, volley_words, weapon_name};

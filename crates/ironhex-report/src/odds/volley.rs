@@ -8,7 +8,7 @@ use super::words::{
 use crate::game::words::destroyed_by;
 use crate::text::{Align, Grid, Line, Span, Text, Tone, bar, count, cut, listed, sparkline};
 use crate::words::{from_side, location, physical_rejection, rejection};
-use ironhex::attack::{TargetNumber, ToHit};
+use ironhex::attack::{Rejection, TargetNumber, ToHit};
 use ironhex::unit::{AttackSide, Location};
 use ironhex_odds::{Answer, Chance, Engagement, HeatOdds, Problem, Spread, Volley};
 
@@ -258,6 +258,36 @@ pub fn problem_words(problem: &Problem) -> String {
         }
         other => other.to_string(),
     }
+}
+
+/// What holds the fire of one who answers, each reason once: it is called *it*.
+#[must_use]
+pub fn held_words(problems: &[Problem]) -> String {
+    let mut told: Vec<String> = Vec::new();
+    for problem in problems {
+        let words = match problem {
+            Problem::Nothing => "it has no weapon".to_owned(),
+            Problem::AttackerDestroyed => "it is destroyed".to_owned(),
+            Problem::AttackerShutDown => "it is shut down".to_owned(),
+            Problem::AttackerUnconscious => "its pilot is not awake".to_owned(),
+            Problem::CannotFire { reasons, .. } => {
+                let own = |why| match why {
+                    Rejection::AttackerDestroyed => "it is destroyed",
+                    Rejection::Shutdown => "it is shut down",
+                    Rejection::Unconscious => "its pilot is unconscious",
+                    Rejection::SensorsDestroyed => "its sensors are destroyed",
+                    Rejection::CannotAim => "nothing lets it choose where it hits",
+                    other => rejection(other),
+                };
+                listed(&reasons.iter().map(|&why| own(why)).collect::<Vec<_>>())
+            }
+            other => problem_words(other),
+        };
+        if !words.is_empty() && !told.contains(&words) {
+            told.push(words);
+        }
+    }
+    if told.is_empty() { "it has no weapon".to_owned() } else { told.join("; ") }
 }
 
 /// Numbers of a distribution that share a row: from, to.

@@ -144,10 +144,9 @@ pub(super) fn everything(request: &Reader<'_>, place: &str, engagement: &Engagem
         Ok(prospects) => prospects,
         Err(problems) => return Chosen { wrong: problems, ..chosen },
     };
-    let able = prospects.iter().filter(|one| one.is_able());
-    chosen.places = able.map(|one| (one.choice, place.to_owned())).collect();
-    chosen.choices = chosen.places.iter().map(|(choice, _)| *choice).collect();
-    chosen.held = prospects.iter().filter_map(|one| one.outlook.clone().err()).collect();
+    chosen.choices = Prospect::able(&prospects);
+    chosen.places = chosen.choices.iter().map(|&choice| (choice, place.to_owned())).collect();
+    chosen.held = Prospect::held(&prospects);
     if chosen.choices.is_empty() {
         nothing_bears(request, place, engagement, &prospects);
     }

@@ -3,7 +3,7 @@
 use super::super::common::{BOOL, HEAT, RULES_PARAM, stamped};
 use super::attacks::{Chosen, everything};
 use super::figures::{COUNT, MEAN, VOLLEY, mean};
-use super::judge::{COMPARED_FIELD, Compared, GOAL, GOAL_FIELD, Judge, goal_name, read_goal};
+use super::goal::{COMPARED_FIELD, Compared, GOAL, GOAL_FIELD, compared, comparison, read_goal};
 use super::situation::{
     ARC_FIELD, ATTACKER_FIELD, BEARING_FIELD, METHOD_FIELD, RANGE_FIELD, SEED_FIELD, SKY_FIELD,
     TARGET_FIELD, TERRAIN_FIELD, TRIALS_FIELD, place, read_settings, read_situation, tell,
@@ -100,7 +100,7 @@ impl Answer {
     #[must_use]
     pub fn to_json(&self) -> Value {
         let result = json!({
-            "goal": goal_name(self.goal),
+            "goal": self.goal.id(),
             "heatLimit": self.heat_limit,
             "sentence": self.with_view(best_sentence),
             "value": self.value(),
@@ -138,7 +138,7 @@ pub fn answer(params: &Value) -> Result<Answer, CallError> {
     request.finish()?;
     let engagement = &situation.engagement;
     let all = chosen.volley(&request, engagement)?;
-    let judge = Judge::new(&request, engagement, goal, &all.attacks, &settings)?;
+    let judge = comparison(&request, engagement, goal, &all, &settings)?;
     let mut worth = Everything { value: judge.figure(engagement, &all.attacks), heat: all.heat() };
     let found = match goal {
         Goal::Damage => engagement.best_damage(heat_limit),
@@ -152,7 +152,7 @@ pub fn answer(params: &Value) -> Result<Answer, CallError> {
             return Err(CallError::Internal(problems.to_string()));
         }
     };
-    let compared = judge.compared(&request)?;
+    let compared = compared(&request, &judge)?;
     let is_all = best.choices == chosen.choices;
     let way = match best.choices.is_empty() {
         true => None,

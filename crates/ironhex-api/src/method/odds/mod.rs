@@ -5,13 +5,13 @@ pub mod best;
 pub mod curve;
 mod fighter;
 mod figures;
-mod judge;
+mod goal;
 pub mod modifiers;
 mod situation;
 pub mod turns;
 pub mod volley;
 
-pub use judge::GOALS;
+pub use ironhex_odds::Goal;
 pub use situation::MOST_TRIALS;
 
 pub(super) use fighter::FIGHTER;

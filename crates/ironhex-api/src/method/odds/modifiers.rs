@@ -5,7 +5,7 @@ use super::attacks::{
     AIMED_FIELD, CALLED_FIELD, MODE_FIELD, PHYSICAL_FIELD, RATE_FIELD, WEAPONS_FIELD, read_attacks,
 };
 use super::figures::{COUNT, MEAN, NAME};
-use super::judge::{COMPARED_FIELD, Compared, GOAL, GOAL_FIELD, Judge, goal_name, read_goal};
+use super::goal::{COMPARED_FIELD, Compared, GOAL, GOAL_FIELD, compared, comparison, read_goal};
 use super::situation::{
     ARC_FIELD, ATTACKER_FIELD, BEARING_FIELD, METHOD_FIELD, RANGE_FIELD, SEED_FIELD, SKY_FIELD,
     Situation, TARGET_FIELD, TERRAIN_FIELD, TRIALS_FIELD, place, read_settings, read_situation,
@@ -14,8 +14,7 @@ use crate::error::CallError;
 use crate::reader::Reader;
 use crate::spec::{Field, Kind, Method, Output, Rolls};
 use ironhex::board::Woods;
-use ironhex::unit::Movement;
-use ironhex_odds::{Change, Choice, Engagement, Fighter, Goal, Volley, Worth};
+use ironhex_odds::{Change, Engagement, Goal, Worth};
 use ironhex_report::odds::{WorthView, change_words, worth_sentence};
 use serde_json::{Value, json};
 
@@ -118,7 +117,7 @@ impl Answer {
         let result = json!({
             "attacker": self.situation.names[0],
             "target": self.situation.names[1],
-            "goal": goal_name(self.goal),
+            "goal": self.goal.id(),
             "sentence": worth_sentence(&self.view()),
             "before": self.before,
             "compared": self.compared.to_json(),
@@ -180,33 +179,6 @@ fn worth(worth: &Worth) -> Value {
     value
 }
 
-/// Those of the choices that can be made here; everything that bears where that was asked for.
-fn volley_here(engagement: &Engagement, choices: &[Choice], all: bool) -> Volley {
-    let here = match all {
-        true => engagement.all_that_bears().unwrap_or_default(),
-        false => {
-            let able = |choice: &&Choice| engagement.volley(&[**choice]).is_ok();
-            choices.iter().filter(able).copied().collect()
-        }
-    };
-    engagement.volley(&here).unwrap_or_default()
-}
-
-/// Can the two come to it by themselves? Who lies or cannot act moves nowhere.
-fn can_be(engagement: &Engagement, change: Change) -> bool {
-    let lies = |fighter: &Fighter| fighter.state.stance.prone;
-    let helpless = |fighter: &Fighter| fighter.state.is_immobile();
-    let (attacker, target) = (&engagement.attacker, &engagement.target);
-    match change {
-        Change::AttackerMoves(Movement::Stationary, _)
-        | Change::TargetMoves(Movement::Stationary, _) => true,
-        Change::AttackerMoves(..) => !lies(attacker) && !helpless(attacker),
-        Change::TargetMoves(..) => !lies(target) && !helpless(target),
-        Change::TargetProne(false) => !helpless(target),
-        _ => true,
-    }
-}
-
 /// Answers a request.
 ///
 /// # Errors
@@ -221,18 +193,18 @@ pub fn answer(params: &Value) -> Result<Answer, CallError> {
     request.finish()?;
     let engagement = &situation.engagement;
     let now = chosen.volley(&request, engagement)?;
-    let judge = Judge::new(&request, engagement, goal, &now.attacks, &settings)?;
+    let judge = comparison(&request, engagement, goal, &now, &settings)?;
     let plain = chosen.all
         && !["fireMode", "rateOfFire", "aimedAt", "calledLocation"]
             .iter()
             .any(|name| request.has(name));
     let figure = |engagement: &Engagement| {
-        let volley = volley_here(engagement, &chosen.choices, plain);
+        let volley = engagement.volley_here((!plain).then_some(chosen.choices.as_slice()));
         judge.figure(engagement, &volley.attacks)
     };
     let before = figure(engagement);
     let mut changes = engagement.worth_of_changes(figure);
-    changes.retain(|worth| can_be(engagement, worth.change));
-    let compared = judge.compared(&request)?;
+    changes.retain(|worth| worth.change.can_be(engagement));
+    let compared = compared(&request, &judge)?;
     Ok(Answer { goal, changes, before, situation, compared })
 }

@@ -15,9 +15,10 @@ use crate::error::CallError;
 use crate::reader::Reader;
 use crate::spec::{Field, Kind, Method, Output, Rolls};
 use ironhex_odds::{
-    Answer as Odds, Engagement, HeatOdds, Problem, Scope, Settings, Volley, answer as odds_of,
+    Answer as Odds, Engagement, HeatOdds, Problem, ReturnFire, Scope, Settings, Volley,
+    answer as odds_of,
 };
-use ironhex_report::odds::{VolleyView, problem_words, sentence};
+use ironhex_report::odds::{VolleyView, held_words, sentence};
 use serde_json::{Value, json};
 
 /// The method.
@@ -164,18 +165,8 @@ impl VolleyOdds {
 
     /// What the target can do to the attacker; why it can do nothing.
     fn back(&self, settings: &Settings) -> Result<Self, String> {
-        let engagement = self.engagement.turned();
-        let prospects = engagement.prospects().map_err(|problems| own_words(&problems.0))?;
-        let able = prospects.iter().filter(|one| one.is_able());
-        let choices: Vec<_> = able.map(|one| one.choice).collect();
-        let held: Vec<Problem> =
-            prospects.iter().filter_map(|one| one.outlook.clone().err()).collect();
-        let volley = engagement.volley(&choices).map_err(|problems| {
-            // What is wrong with itself says it all; otherwise every weapon has its reason.
-            let own: Vec<Problem> =
-                problems.0.into_iter().filter(|problem| *problem != Problem::Nothing).collect();
-            own_words(if own.is_empty() { &held } else { &own })
-        })?;
+        let fire = self.engagement.return_fire();
+        let ReturnFire { engagement, volley, held } = fire.map_err(|why| held_words(&why))?;
         let question = engagement.question(&volley, Scope::Everything);
         let odds = odds_of(&question, settings).map_err(|bad| bad.to_string())?;
         let heat = engagement.heat_afterwards(&volley);
@@ -191,19 +182,6 @@ impl VolleyOdds {
             seed: self.seed,
         })
     }
-}
-
-/// Problems of the one who answers, each once.
-fn own_words(problems: &[Problem]) -> String {
-    let mut told: Vec<String> = Vec::new();
-    for problem in problems {
-        let words = problem_words(problem);
-        let words = words.replace("the attacker's", "its").replace("the attacker", "it");
-        if !words.is_empty() && !told.contains(&words) {
-            told.push(words);
-        }
-    }
-    if told.is_empty() { "it has no weapon".to_owned() } else { told.join("; ") }
 }
 
 /// What a volley will do, and the other way where that was asked for.

@@ -10,7 +10,7 @@ use crate::file;
 use crate::output::{Failure, Page};
 use crate::params::{Params, number};
 use ironhex_api::CallError;
-use ironhex_api::method::odds::{GOALS, best, curve, modifiers, turns, volley};
+use ironhex_api::method::odds::{Goal, best, curve, modifiers, turns, volley};
 use ironhex_report::odds::{
     best_note, best_sentence, body_svg, both_view, curve_svg, curve_view, damage_svg, numbers,
     turns_view, volley_view, worth_view,
@@ -77,7 +77,7 @@ impl Flags {
 
     /// What is asked, into the params.
     fn ask(&self, question: Question, params: &mut Params) {
-        let goals = GOALS.map(|(name, _)| name);
+        let goals = Goal::ALL.map(Goal::id);
         let asked = &self.asked;
         params.flag("both", asked.both);
         params.number("turns", asked.turns.as_ref());
