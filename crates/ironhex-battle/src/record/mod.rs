@@ -5,6 +5,7 @@ mod action_text;
 mod digest;
 mod event_json;
 mod labels;
+mod ordered;
 mod replay;
 mod setup;
 mod typed_line;

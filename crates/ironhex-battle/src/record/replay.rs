@@ -10,13 +10,14 @@
 
 use super::action_text::{ActionTextError, read_action, write_action};
 use super::digest::{Fnv, digest};
+use super::ordered::{members, object, text};
 use super::setup::{Setup, SetupJsonProblem};
 use ironhex::Problems;
 use ironhex::dice::{Dice, Recording, Scripted};
 use ironhex::event::EventObserver;
 use ironhex::game::{Action, Game, GameState, Outcome, Refusal, Scenario, SetupProblem};
 use ironhex::turn::Team;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use std::sync::Arc;
 
 /// The version of the form that is written.
@@ -138,23 +139,25 @@ impl Chain {
     }
 
     /// The check of the next line, from what is in it.
-    fn next(&mut self, content: &Map<String, Value>) -> String {
+    fn next(&mut self, line: &str) -> String {
         let mut hash = Fnv::new();
         hash.number(self.0);
-        for (name, value) in content.iter().filter(|(name, _)| *name != CHECK) {
-            hash.bytes(name.as_bytes());
-            hash.bytes(value.to_string().as_bytes());
+        for (name, value) in &members(line) {
+            let name = name.trim_matches('"');
+            if name != CHECK {
+                hash.bytes(name.as_bytes());
+                hash.bytes(value.as_bytes());
+            }
         }
         self.0 = hash.finish();
         hex(self.0)
     }
 
     /// Writes a line down with its check.
-    fn write(&mut self, mut content: Map<String, Value>, lines: &mut String) {
-        let check = self.next(&content);
-        content.insert(CHECK.to_owned(), check.into());
-        lines.push_str(&Value::Object(content).to_string());
-        lines.push('\n');
+    fn write(&mut self, line: &str, lines: &mut String) {
+        let check = self.next(line);
+        lines.push_str(line.strip_suffix('}').unwrap_or(line));
+        lines.push_str(&format!(",{}:{}}}\n", text(CHECK), text(check)));
     }
 }
 
@@ -164,15 +167,9 @@ fn hex(number: u64) -> String {
     format!("{number:016x}")
 }
 
-fn object(value: Value) -> Map<String, Value> {
-    match value {
-        Value::Object(members) => members,
-        _ => Map::new(),
-    }
-}
-
-fn move_line(what: &str, faces: &[u8], state: &GameState) -> Map<String, Value> {
-    object(json!({"do": what, "dice": faces, "state": hex(digest(state))}))
+fn move_line(what: &str, faces: &[u8], state: &GameState) -> String {
+    let state = hex(digest(state));
+    object([("do", text(what)), ("dice", text(faces)), ("state", text(state))])
 }
 
 /// How a game stands, as replays write it: `open`, `draw`, `1` or `2`.
@@ -186,14 +183,14 @@ pub const fn winner_word(outcome: Option<Outcome>) -> &'static str {
     }
 }
 
-fn end_line(actions: usize, game: &Game) -> Map<String, Value> {
+fn end_line(actions: usize, game: &Game) -> String {
     let state = game.state();
-    object(json!({
-        "end": winner_word(state.outcome),
-        "turn": state.turn,
-        "actions": actions,
-        "state": hex(digest(state)),
-    }))
+    object([
+        ("end", text(winner_word(state.outcome))),
+        ("turn", text(state.turn)),
+        ("actions", text(actions)),
+        ("state", text(hex(digest(state)))),
+    ])
 }
 
 /// A game that is being written down as it is played.
@@ -243,9 +240,10 @@ impl<D: Dice> Recorder<D> {
         let game = Game::start(scenario, &mut rolled, observer);
         let faces = rolled.into_faces();
         let (mut lines, mut chain) = (String::new(), Chain::new());
-        let head = json!({"ironhex": "replay", "version": VERSION, "setup": setup.to_json()});
-        chain.write(object(head), &mut lines);
-        chain.write(move_line("start", &faces, game.state()), &mut lines);
+        let setup = setup.to_text();
+        let head = [("ironhex", text("replay")), ("version", text(VERSION)), ("setup", setup)];
+        chain.write(&object(head), &mut lines);
+        chain.write(&move_line("start", &faces, game.state()), &mut lines);
         Self { dice, lines, chain, game, actions: 0 }
     }
 
@@ -300,7 +298,7 @@ impl<D: Dice> Recorder<D> {
         self.game.act(action, &mut rolled, observer)?;
         let faces = rolled.into_faces();
         let line = move_line(&write_action(&action), &faces, self.game.state());
-        self.chain.write(line, &mut self.lines);
+        self.chain.write(&line, &mut self.lines);
         self.actions += 1;
         Ok(())
     }
@@ -309,7 +307,7 @@ impl<D: Dice> Recorder<D> {
     #[must_use]
     pub fn replay(&self) -> String {
         let mut lines = self.lines.clone();
-        self.chain.clone().write(end_line(self.actions, &self.game), &mut lines);
+        self.chain.clone().write(&end_line(self.actions, &self.game), &mut lines);
         lines
     }
 }
@@ -360,7 +358,7 @@ impl Replay {
             return Err(wrong(1, ReplayProblem::Empty));
         };
         let head = read_head(first)?;
-        check_line(&mut chain, &head).map_err(|problem| wrong(1, problem))?;
+        check_line(&mut chain, first, &head).map_err(|problem| wrong(1, problem))?;
         let setup = Setup::from_json(head.get("setup").unwrap_or(&Value::Null)).map_err(all)?;
         let scenario = setup.scenario().map_err(all)?;
         let (mut moves, mut end, mut last) = (Vec::new(), None, 1);
@@ -370,7 +368,7 @@ impl Replay {
                 return Err(wrong(line, ReplayProblem::AfterEnd));
             }
             let content = read_object(text).map_err(|problem| wrong(line, problem))?;
-            check_line(&mut chain, &content).map_err(|problem| wrong(line, problem))?;
+            check_line(&mut chain, text, &content).map_err(|problem| wrong(line, problem))?;
             if content.contains_key("end") {
                 end = Some((line, content));
             } else {
@@ -384,7 +382,7 @@ impl Replay {
         if moves.is_empty() {
             return Err(wrong(2, ReplayProblem::NoStart));
         }
-        end.shift_remove(CHECK);
+        end.remove(CHECK);
         Ok(Self { setup, scenario, moves, end, end_line })
     }
 
@@ -431,7 +429,7 @@ impl Replay {
         }
         let start = || ReplayError { line: 2, problem: ReplayProblem::NoStart };
         let game: Game = game.ok_or_else(start)?;
-        let expected = end_line(self.actions(), &game);
+        let expected = read_object(&end_line(self.actions(), &game)).unwrap_or_default();
         if self.end != expected {
             let [found, written] =
                 [expected, self.end.clone()].map(|end| Box::new(Value::Object(end)));
@@ -478,8 +476,12 @@ fn read_head(line: &str) -> Result<Map<String, Value>, ReplayErrors> {
     }
 }
 
-fn check_line(chain: &mut Chain, content: &Map<String, Value>) -> Result<(), ReplayProblem> {
-    let expected = chain.next(content);
+fn check_line(
+    chain: &mut Chain,
+    line: &str,
+    content: &Map<String, Value>,
+) -> Result<(), ReplayProblem> {
+    let expected = chain.next(line);
     match content.get(CHECK) {
         Some(Value::String(check)) if *check == expected => Ok(()),
         Some(_) => Err(ReplayProblem::Changed),

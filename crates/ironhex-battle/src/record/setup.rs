@@ -1,5 +1,6 @@
 //! What a game is set up with, as a file keeps it.
 
+use super::ordered::{list, object, text};
 use ironhex::board::{
     Board, BoardProblem, Coord, CoordError, Edge, Environment, Facing, Fog, Light, Precipitation,
     SightTable, Wind,
@@ -11,7 +12,7 @@ use ironhex::rules::{Preset, RuleError, Rules};
 use ironhex::turn::Team;
 use ironhex::{Problems, UnknownName};
 use ironhex_units::{Unit, UnitProblem, read_mtf, to_mtf};
-use serde_json::{Map, Value, json};
+use serde_json::Value;
 use std::sync::Arc;
 
 /// A unit of a set-up.
@@ -122,27 +123,33 @@ impl Setup {
     /// The set-up as JSON: whole, so that a replay needs no other file.
     #[must_use]
     pub fn to_json(&self) -> Value {
-        let mut rules = Map::new();
-        rules.insert("preset".into(), self.rules.preset.id().into());
-        for difference in self.rules.differences(&self.rules.preset.rules()) {
-            rules.insert(difference.name.into(), difference.left.as_ref().into());
-        }
+        // What was just written can be read.
+        serde_json::from_str(&self.to_text()).unwrap_or_default()
+    }
+
+    /// The text of the set-up's JSON, the same bytes wherever it is written.
+    pub(super) fn to_text(&self) -> String {
+        let preset = self.rules.preset;
+        let differences = self.rules.differences(&preset.rules());
+        let differences = differences.iter().map(|rule| (rule.name, text(rule.left.as_ref())));
         let sky = &self.environment;
-        let units: Vec<Value> = self.units.iter().map(unit_json).collect();
         let board = self.board.to_text();
-        json!({
-            "rules": rules,
-            "board": board.lines().collect::<Vec<_>>(),
-            "environment": {
-                "light": sky.light.id(),
-                "precipitation": sky.precipitation.id(),
-                "fog": sky.fog.id(),
-                "wind": sky.wind.id(),
-            },
-            "turnLimit": self.turn_limit,
-            "home": self.home.map(|edge| edge.map(Edge::id)),
-            "units": units,
-        })
+        object([
+            ("rules", object([("preset", text(preset.id()))].into_iter().chain(differences))),
+            ("board", list(board.lines().map(text))),
+            (
+                "environment",
+                object([
+                    ("light", text(sky.light.id())),
+                    ("precipitation", text(sky.precipitation.id())),
+                    ("fog", text(sky.fog.id())),
+                    ("wind", text(sky.wind.id())),
+                ]),
+            ),
+            ("turnLimit", text(self.turn_limit)),
+            ("home", list(self.home.map(|edge| text(edge.map(Edge::id))))),
+            ("units", list(self.units.iter().map(unit_text))),
+        ])
     }
 
     /// A set-up from its JSON.
@@ -184,18 +191,17 @@ impl Setup {
     }
 }
 
-fn unit_json(unit: &SetupUnit) -> Value {
-    let text = to_mtf(&unit.unit);
-    json!({
-        "side": unit.team.0 + 1,
-        "gunnery": unit.crew.gunnery,
-        "piloting": unit.crew.piloting,
-        "abilities": ability_names(&unit.crew.abilities),
-        "hex": unit.start.hex.to_string(),
-        "facing": unit.start.facing.number(),
-        "hullDown": unit.start.hull_down,
-        "mtf": text.lines().collect::<Vec<_>>(),
-    })
+fn unit_text(unit: &SetupUnit) -> String {
+    object([
+        ("side", text(unit.team.0 + 1)),
+        ("gunnery", text(unit.crew.gunnery)),
+        ("piloting", text(unit.crew.piloting)),
+        ("abilities", text(ability_names(&unit.crew.abilities))),
+        ("hex", text(unit.start.hex.to_string())),
+        ("facing", text(unit.start.facing.number())),
+        ("hullDown", text(unit.start.hull_down)),
+        ("mtf", list(to_mtf(&unit.unit).lines().map(text))),
+    ])
 }
 
 /// Abilities by the names that [`Abilities::add`] reads.

@@ -45,7 +45,7 @@ fn resealed(lines: &[String]) -> Vec<String> {
     let mut before = 0_u64;
     let seal = |line: &String| {
         let mut members = member(line);
-        members.shift_remove("check");
+        members.remove("check");
         let mut bytes = before.to_le_bytes().to_vec();
         for (name, value) in &members {
             bytes.extend(name.bytes());
