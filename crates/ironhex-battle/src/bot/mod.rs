@@ -63,8 +63,8 @@ impl BotKind {
     ///
     /// ```
     /// use ironhex::dice::Random;
-    /// use ironhex_battle::{BotKind, BotSettings, TurnPlan, Recorder};
-    /// let plan = TurnPlan { sides: [vec!["Atlas AS7-D".into()], vec!["Locust LCT-1V".into()]], ..TurnPlan::default() };
+    /// use ironhex_battle::{BotKind, BotSettings, Plan, Recorder};
+    /// let plan = Plan { sides: [vec!["Atlas AS7-D".into()], vec!["Locust LCT-1V".into()]], ..Plan::default() };
     /// let mut record = Recorder::start(&plan.setup().unwrap(), Random::new(7), &mut ()).unwrap();
     /// let mut bot = BotKind::Basic.bot(BotSettings::default());
     /// while record.game().outcome().is_none() {
