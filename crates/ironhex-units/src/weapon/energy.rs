@@ -141,7 +141,7 @@ weapons! {
 
 weapons! {
     /// Plasma weapons. The cannon does nothing to a 'Mech but heat it.
-    PLASMA: Direct Energy [DIRECT_FIRE AMMUNITION HEATS_TARGET] to hit [0 0 0] {
+    PLASMA: Direct Energy [DIRECT_FIRE AMMUNITION HEATS_TARGET PLASMA] to hit [0 0 0] {
      // id                   tech name            | heat dmg rack | min sh med lng | sh/t sl    kg |  bv am
         "plasma-rifle"       IS   "Plasma Rifle"  |   10  10    1 |   0  5  10  15 |   10  2 6_000 | 210 26;
         "clan-plasma-cannon" CL   "Plasma Cannon" |    7   0    1 |   0  6  12  18 |   10  1 3_000 | 170 21;

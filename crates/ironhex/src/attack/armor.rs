@@ -114,7 +114,25 @@ impl Absorbed {
             }
             (Armor::Reflective, Nature::Physical) => DamageRatio::Double,
             (Armor::ImpactResistant, Nature::Physical) => DamageRatio::ThirdLess,
-            _ => DamageRatio::Even,
+            (Armor::Reflective, Nature::Plain | Nature::Ballistic | Nature::Missile)
+            | (
+                Armor::Reactive,
+                Nature::Plain | Nature::Energy | Nature::Ballistic | Nature::Physical,
+            )
+            | (Armor::BallisticReinforced, Nature::Plain | Nature::Energy | Nature::Physical)
+            | (
+                Armor::ImpactResistant,
+                Nature::Plain | Nature::Energy | Nature::Ballistic | Nature::Missile,
+            )
+            | (
+                Armor::Standard
+                | Armor::Stealth
+                | Armor::AntiPenetrative
+                | Armor::HeatDissipating
+                | Armor::Industrial
+                | Armor::Primitive,
+                _,
+            ) => DamageRatio::Even,
         };
         Self::of(answer, damage, points)
     }

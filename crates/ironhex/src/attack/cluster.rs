@@ -219,14 +219,14 @@ impl ClusterModifiers {
             found.sandblaster = match bracket {
                 RangeBracket::Short => 4,
                 RangeBracket::Medium => 3,
-                _ => 2,
+                RangeBracket::Long | RangeBracket::Extreme | RangeBracket::OutOfRange => 2,
             };
         }
         if weapon.kind == WeaponKind::Hag {
             found.weapon = match bracket {
                 RangeBracket::Short => 2,
                 RangeBracket::Medium => 0,
-                _ => -2,
+                RangeBracket::Long | RangeBracket::Extreme | RangeBracket::OutOfRange => -2,
             };
         }
         let single_shots = matches!(fire, Fire::Double | Fire::Rapid(_) | Fire::Slug);

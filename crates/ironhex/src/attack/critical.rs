@@ -177,7 +177,12 @@ impl Victim<'_> {
             }
             System::Hip => (2, BalanceCause::HipHit),
             System::UpperLeg | System::LowerLeg | System::Foot => (1, BalanceCause::LegActuatorHit),
-            _ => return,
+            System::Shoulder
+            | System::UpperArm
+            | System::LowerArm
+            | System::Hand
+            | System::LifeSupport
+            | System::Sensors => return,
         };
         sink.push(Event::PilotingRollDue { modifier: balance.0, cause: balance.1 });
     }

@@ -309,7 +309,8 @@ impl Victim<'_> {
             Location::RightLeg | Location::LeftLeg => {
                 sink.push(Event::FallDue { cause: BalanceCause::LegLost });
             }
-            _ => {}
+            Location::RightTorso | Location::LeftTorso | Location::RightArm | Location::LeftArm => {
+            }
         }
         if let Some(arm) = location.dependent_arm()
             && !self.state.is_lost(arm)

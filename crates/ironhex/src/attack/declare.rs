@@ -5,7 +5,7 @@ use super::to_hit::range_bracket;
 use crate::named::named_enum;
 use crate::rules::{Booking, Rules, SensorHits};
 use crate::unit::{Location, WeaponArc};
-use crate::weapon::{Fire, RangeBracket, Weapon, WeaponKind};
+use crate::weapon::{Fire, RangeBracket, Weapon};
 use arrayvec::ArrayVec;
 
 named_enum! {
@@ -209,7 +209,7 @@ pub fn declare(rules: &Rules, declaration: &StatedAttack) -> Result<Accepted, Re
     if !reasons.is_empty() {
         return Err(reasons);
     }
-    let booked = rules.booking == Booking::Declared && weapon.kind != WeaponKind::Streak;
+    let booked = rules.booking == Booking::Declared && !weapon.kind.fires_only_on_a_hit();
     let (shots, heat) = if booked { (fire.shots(), heat(rules, weapon, *fire)) } else { (0, 0) };
     let shots = if weapon.needs_ammunition() || status.shots.is_some() { shots } else { 0 };
     Ok(Accepted { bracket, shots, heat })

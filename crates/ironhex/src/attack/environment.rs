@@ -77,6 +77,9 @@ const fn wind(weather: Weather, wind: Wind, category: Category) -> i8 {
         (Wind::Storm, Category::Missile) => 3,
         (Wind::Storm, Category::Ballistic) => 2,
         (Wind::BlowingSand, Category::Energy) => 1,
-        _ => 0,
+        (Wind::None, _)
+        | (Wind::ModerateGale, Category::Energy | Category::Ballistic)
+        | (Wind::StrongGale | Wind::Storm, Category::Energy)
+        | (Wind::BlowingSand, Category::Ballistic | Category::Missile) => 0,
     }
 }

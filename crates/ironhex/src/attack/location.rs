@@ -71,7 +71,7 @@ pub const BELOW_REAR: Table1d6<Panel> = Table1d6::new([LL, LL, LTR, RTR, RL, RL]
 pub const fn below_table(arc: AttackSide) -> &'static Table1d6<Panel> {
     match arc {
         AttackSide::Rear => &BELOW_REAR,
-        _ => &BELOW,
+        AttackSide::Front | AttackSide::Left | AttackSide::Right => &BELOW,
     }
 }
 
@@ -80,7 +80,7 @@ pub const fn below_table(arc: AttackSide) -> &'static Table1d6<Panel> {
 pub const fn above_table(arc: AttackSide) -> &'static Table1d6<Panel> {
     match arc {
         AttackSide::Rear => &PUNCH_REAR,
-        _ => &PUNCH_FRONT,
+        AttackSide::Front | AttackSide::Left | AttackSide::Right => &PUNCH_FRONT,
     }
 }
 
@@ -131,11 +131,15 @@ pub const fn settle_landing(
         PartialCoverLegs::StrikesCover => leg && cover.partial,
         PartialCoverLegs::NoEffect => false,
     };
-    let panel = match rules.hull_down_legs {
-        HullDownLegs::CenterTorso if hull_down => Some(CT),
-        HullDownLegs::StrikesCover if hull_down => None,
-        _ if lost => None,
-        _ => Some(rolled),
+    let panel = if hull_down {
+        match rules.hull_down_legs {
+            HullDownLegs::CenterTorso => Some(CT),
+            HullDownLegs::StrikesCover => None,
+        }
+    } else if lost {
+        None
+    } else {
+        Some(rolled)
     };
     let critical_mark = two
         || matches!(rules.critical_mark, CriticalMark::Documents)

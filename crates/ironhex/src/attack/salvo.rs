@@ -13,7 +13,7 @@ use crate::dice::{Dice, Roll};
 use crate::event::{Event, EventSink, Hit, ShotRoll};
 use crate::rules::{Ams, MissileGroups, Rotary, Rules, Ultra};
 use crate::table::Table2d6;
-use crate::weapon::{Fire, RangeBracket, Weapon, WeaponKind};
+use crate::weapon::{Fire, HitCount, RangeBracket, Weapon};
 
 /// The largest rack: the cluster table's last row.
 pub const MAX_RACK: u8 = 40;
@@ -141,10 +141,10 @@ impl Salvo {
         let row_rule = match fire {
             Fire::Double => rules.ultra == Ultra::ClusterRow,
             Fire::Rapid(_) => rules.rotary == Rotary::ClusterRow && shots > 1,
-            _ => false,
+            Fire::Single | Fire::Slug | Fire::Pellets => false,
         };
         let pellets = fire == Fire::Pellets;
-        let racked = pellets || kind.uses_cluster_table() || kind == WeaponKind::Streak;
+        let racked = pellets || kind.hit_count() != HitCount::One;
         let projectiles = if racked {
             weapon.rack.clamp(1, MAX_RACK)
         } else if row_rule {
@@ -157,21 +157,23 @@ impl Salvo {
         let (column, row) = weapon_row(rules, kind, projectiles);
         let ams_stops =
             conditions.ams_engaged && kind.is_missile() && rules.ams == Ams::StopsMissiles;
-        let spread = |glance: i8| match kind {
-            // A Streak that an anti-missile system engages counts as a cluster roll of 11.
-            WeaponKind::Streak if conditions.cluster.ams != 0 => {
+        let all_or_none = kind.fires_only_on_a_hit();
+        let spread = |glance: i8| {
+            if all_or_none && conditions.cluster.ams != 0 {
+                // A Streak that an anti-missile system engages counts as a cluster roll of 11.
                 let read = modified_roll(11, i16::from(conditions.cluster.ams + glance));
                 Spread::Cluster(Table2d6::of_numbers([row.at(read); 11]), Reading::As(read))
-            }
-            WeaponKind::Streak if glance == 0 => Spread::All,
-            _ if projectiles > 1 => {
+            } else if all_or_none && glance == 0 {
+                Spread::All
+            } else if projectiles > 1 {
                 let modifier = modifier + glance;
                 Spread::Cluster(shifted(row, modifier), Reading::Modified(modifier))
+            } else {
+                Spread::One
             }
-            _ => Spread::One,
         };
         let singly = matches!(rules.missile_groups, MissileGroups::Single)
-            || !kind.lands_in_groups(damage)
+            || !weapon.lands_in_groups(damage)
             || pellets;
         Self {
             rolls: shot_rolls(rules, fire, row_rule, number, conditions.low_profile),
@@ -187,7 +189,7 @@ impl Salvo {
             cluster_modifier: modifier,
             heat,
             ammunition,
-            only_on_a_hit: kind == WeaponKind::Streak,
+            only_on_a_hit: kind.fires_only_on_a_hit(),
             ams_spoils: conditions.cluster.ams != 0,
         }
     }
@@ -375,19 +377,6 @@ impl Salvo {
     }
 }
 
-impl WeaponKind {
-    /// Do its hits share location rolls where the rules group missiles? Streak LRMs do as LRMs do.
-    const fn lands_in_groups(self, damage: u8) -> bool {
-        match self {
-            Self::Lrm | Self::Mrm | Self::Atm | Self::Mml | Self::RocketLauncher | Self::Hag => {
-                true
-            }
-            Self::Streak => damage == 1,
-            _ => false,
-        }
-    }
-}
-
 /// Heat of firing a weapon this way.
 #[must_use]
 pub const fn heat(rules: &Rules, weapon: &Weapon, fire: Fire) -> u8 {
@@ -419,7 +408,7 @@ fn shot_rolls(
         Fire::Rapid(4..=5) if row_rule => 3,
         Fire::Rapid(6) if row_rule => 4,
         Fire::Rapid(_) => 2,
-        _ => 0,
+        Fire::Single | Fire::Slug | Fire::Pellets => 0,
     };
     let rolls: [ShotRoll; 11] = std::array::from_fn(|index| {
         let total = index as u8 + 2;

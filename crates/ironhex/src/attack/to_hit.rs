@@ -504,7 +504,9 @@ fn quirks<S: ModifierSink>(
         let (improved, poor) = match bracket {
             RangeBracket::Short => (Quirk::ImprovedTargetingShort, Quirk::PoorTargetingShort),
             RangeBracket::Medium => (Quirk::ImprovedTargetingMedium, Quirk::PoorTargetingMedium),
-            _ => (Quirk::ImprovedTargetingLong, Quirk::PoorTargetingLong),
+            RangeBracket::Long | RangeBracket::Extreme | RangeBracket::OutOfRange => {
+                (Quirk::ImprovedTargetingLong, Quirk::PoorTargetingLong)
+            }
         };
         ledger.add_if(own.contains(improved), ModifierKind::ImprovedTargeting, -1);
         ledger.add_if(own.contains(poor), ModifierKind::PoorTargeting, 1);

@@ -2,7 +2,7 @@
 
 use super::unit_in_play::{UnitFlags, UnitInPlay};
 use crate::event::{Event, GameEvent};
-use crate::unit::{Movement, Slot, UnitState};
+use crate::unit::{Movement, PhysicalKind, Slot, UnitState};
 
 /// Marks that outlast a turn.
 const LASTING: UnitFlags =
@@ -40,6 +40,10 @@ impl UnitInPlay {
     }
 
     /// Changes as an event of its own tells.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "what is none of these concerns the record sheet, whose own function names every event"
+    )]
     pub fn fold(&mut self, event: &Event) {
         match *event {
             Event::Moved { movement, to, facing, footing, cost, hexes, walks_only } => {
@@ -61,8 +65,15 @@ impl UnitInPlay {
             Event::Committed { kind, target } => {
                 self.quarry = Some(target);
                 self.flags |= match kind {
-                    crate::unit::PhysicalKind::Dfa => UnitFlags::DEATH_FROM_ABOVE,
-                    _ => UnitFlags::CHARGES,
+                    PhysicalKind::Dfa => UnitFlags::DEATH_FROM_ABOVE,
+                    PhysicalKind::Charge => UnitFlags::CHARGES,
+                    // Every other attack is declared in its own phase.
+                    PhysicalKind::Punch
+                    | PhysicalKind::Kick
+                    | PhysicalKind::Push
+                    | PhysicalKind::Hatchet
+                    | PhysicalKind::Sword
+                    | PhysicalKind::Mace => UnitFlags::empty(),
                 };
             }
             Event::FireDeclared { .. } => self.flags |= UnitFlags::ATTACKS,
@@ -125,7 +136,53 @@ impl UnitState {
             Event::HeatSettled { heat, .. } => self.heat = heat,
             Event::ShutdownRolled { shutdown, .. } => self.shutdown = shutdown,
             Event::UnitDestroyed { cause } => self.destroyed = Some(cause),
-            _ => {}
+            // What changes the unit in play, not its sheet.
+            Event::Moved { .. }
+            | Event::PointsSpent { .. }
+            | Event::StoodUp
+            | Event::LayDown
+            | Event::TookHullDown
+            | Event::LeftHullDown
+            | Event::Twisted { .. }
+            | Event::Committed { .. }
+            | Event::FireDeclared { .. }
+            | Event::PartEnded { .. }
+            | Event::MountFired { .. }
+            | Event::HeatMade { .. }
+            | Event::HeatGiven { .. }
+            | Event::DamageCounted { .. }
+            | Event::Narced { .. }
+            | Event::Tagged
+            | Event::Fell { .. }
+            | Event::Displaced { .. }
+            | Event::Withdrew => {}
+            // Rolls, declarations and announcements: what they come to is told by other events.
+            Event::ShotRolled { .. }
+            | Event::AllHit { .. }
+            | Event::ClusterRolled { .. }
+            | Event::MissilesStopped { .. }
+            | Event::Struck(_)
+            | Event::DamageTransferred { .. }
+            | Event::DamageLost { .. }
+            | Event::DamageAdjusted { .. }
+            | Event::CriticalRolled { .. }
+            | Event::CaseIiRolled { .. }
+            | Event::Exploded { .. }
+            | Event::PilotingRollDue { .. }
+            | Event::FallDue { .. }
+            | Event::Modified(_)
+            | Event::TurnBegan { .. }
+            | Event::PhaseBegan { .. }
+            | Event::InitiativeRolled(_)
+            | Event::PhysicalAttackDeclared { .. }
+            | Event::AttackBegan { .. }
+            | Event::PhysicalAttackBegan { .. }
+            | Event::AttackLost { .. }
+            | Event::PhysicalAttackRolled { .. }
+            | Event::PilotingRolled { .. }
+            | Event::FallBraced { .. }
+            | Event::AmmunitionRolled { .. }
+            | Event::GameEnded { .. } => {}
         }
     }
 }

@@ -143,7 +143,11 @@ impl Field<'_> {
             PhysicalKind::Hatchet => Gear::Hatchet,
             PhysicalKind::Sword => Gear::Sword,
             PhysicalKind::Mace => Gear::Mace,
-            _ => return true,
+            PhysicalKind::Punch
+            | PhysicalKind::Kick
+            | PhysicalKind::Charge
+            | PhysicalKind::Dfa
+            | PhysicalKind::Push => return true,
         };
         let (design, sheet) = (&self.fielded(unit).design, &self.unit(unit).sheet);
         design.equipment.iter().enumerate().any(|(index, piece)| {
@@ -162,13 +166,13 @@ impl Field<'_> {
         kind: PhysicalKind,
         side: Side,
     ) -> bool {
-        use PhysicalKind::{Charge, Dfa, Kick, Push};
+        use PhysicalKind::{Charge, Dfa, Hatchet, Kick, Mace, Punch, Push, Sword};
         let (unit, to) = (self.unit(attacker), self.unit(target).hex);
         match kind {
             Charge | Dfa => true,
             Kick => bears(WeaponArc::Forward, unit.facing, unit.hex, to),
             Push => unit.hex == to || unit.hex.neighbor(unit.facing) == to,
-            _ => {
+            Punch | Hatchet | Sword | Mace => {
                 let arc = WeaponArc::of_mounting(side.arm(), false);
                 bears(arc, unit.torso(), unit.hex, to)
             }

@@ -77,7 +77,10 @@ impl Game {
                 self.check_leap(unit, target)?;
             }
             Action::Withdraw { unit } => self.check_withdrawal(unit)?,
-            _ => return Err(Refusal::WrongPhase),
+            Action::Twist { .. }
+            | Action::Fire { .. }
+            | Action::PhysicalAttack { .. }
+            | Action::Done { .. } => return Err(Refusal::WrongPhase),
         }
         Ok(())
     }
@@ -325,7 +328,10 @@ impl Game {
             Action::Withdraw { unit } => {
                 self.emit(Some(unit), Event::Withdrew, observer);
             }
-            _ => {}
+            Action::Twist { .. }
+            | Action::Fire { .. }
+            | Action::PhysicalAttack { .. }
+            | Action::Done { .. } => {}
         }
     }
 
@@ -427,7 +433,7 @@ impl Game {
                 (BalanceCause::RunningDamaged, running_with_damage(&balance))
             }
             Movement::Jump => (BalanceCause::LandingDamaged, landing_after_jump(&balance)),
-            _ => return,
+            Movement::Stationary | Movement::Walk | Movement::Run => return,
         };
         if let Some(modifier) = owed
             && !self.roll_balance(unit, &balance.with_modifier(modifier), cause, dice, observer)

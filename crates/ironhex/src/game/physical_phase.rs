@@ -55,7 +55,7 @@ impl Game {
         };
         let enemy = roster[usize::from(unit.0)].team != roster[usize::from(target.0)].team;
         // A charge and a death from above are the end of a move, and declared as such.
-        let in_movement = matches!(kind, PhysicalKind::Charge | PhysicalKind::Dfa);
+        let in_movement = kind.is_whole_body();
         // A push takes both arms, and is written with the right one.
         let one_armed = kind == PhysicalKind::Push && side == Side::Left;
         if !enemy || !quarry.is_active() || in_movement || one_armed {

@@ -61,7 +61,14 @@ impl Game {
                 let then = self.check_leap(unit, target)?;
                 self.brawl_as(unit, target, PhysicalKind::Dfa, then)
             }
-            _ => Err(Refusal::WrongPhase),
+            Action::Move { .. }
+            | Action::Stand { .. }
+            | Action::GoProne { .. }
+            | Action::HullDown { .. }
+            | Action::Withdraw { .. }
+            | Action::Twist { .. }
+            | Action::Fire { .. }
+            | Action::Done { .. } => Err(Refusal::WrongPhase),
         }
     }
 

@@ -264,7 +264,13 @@ impl Game {
             Action::PhysicalAttack { target, kind, side, .. } => {
                 self.declare_physical_attack(unit, target, kind, side, observer);
             }
-            _ => self.do_movement(action, dice, observer),
+            Action::Move { .. }
+            | Action::Stand { .. }
+            | Action::GoProne { .. }
+            | Action::HullDown { .. }
+            | Action::Charge { .. }
+            | Action::DeathFromAbove { .. }
+            | Action::Withdraw { .. } => self.do_movement(action, dice, observer),
         }
         // A unit that fell, or whose pilot was knocked out, may have nothing more to decide.
         if !self.state.units[usize::from(unit.0)].is_active()

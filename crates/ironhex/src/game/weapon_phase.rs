@@ -55,7 +55,15 @@ impl Game {
                 let declaration = DeclaredShot { unit, mount, target, fire, bin, aimed_at };
                 self.check_fire(&declaration).map(|_| ())
             }
-            _ => Err(Refusal::WrongPhase),
+            Action::Move { .. }
+            | Action::Stand { .. }
+            | Action::GoProne { .. }
+            | Action::HullDown { .. }
+            | Action::Charge { .. }
+            | Action::DeathFromAbove { .. }
+            | Action::Withdraw { .. }
+            | Action::PhysicalAttack { .. }
+            | Action::Done { .. } => Err(Refusal::WrongPhase),
         }
     }
 
@@ -152,7 +160,15 @@ impl Game {
                 let event = Event::FireDeclared { mount, target, fire, bin, aimed_at };
                 self.emit(Some(unit), event, observer);
             }
-            _ => {}
+            Action::Move { .. }
+            | Action::Stand { .. }
+            | Action::GoProne { .. }
+            | Action::HullDown { .. }
+            | Action::Charge { .. }
+            | Action::DeathFromAbove { .. }
+            | Action::Withdraw { .. }
+            | Action::PhysicalAttack { .. }
+            | Action::Done { .. } => {}
         }
     }
 
@@ -326,7 +342,17 @@ pub(super) const fn modes(kind: WeaponKind) -> &'static [Fire] {
         ],
         WeaponKind::Lbx => &[Fire::Slug, Fire::Pellets],
         WeaponKind::Ams => &[],
-        _ => &[Fire::Single],
+        WeaponKind::Direct
+        | WeaponKind::Lrm
+        | WeaponKind::Srm
+        | WeaponKind::Mrm
+        | WeaponKind::Atm
+        | WeaponKind::Mml
+        | WeaponKind::RocketLauncher
+        | WeaponKind::Streak
+        | WeaponKind::Hag
+        | WeaponKind::Tag
+        | WeaponKind::Narc => &[Fire::Single],
     }
 }
 
@@ -334,6 +360,19 @@ pub(super) const fn modes(kind: WeaponKind) -> &'static [Fire] {
 const fn fits(kind: WeaponKind, fire: Fire, munition: Munition) -> bool {
     match kind {
         WeaponKind::Lbx => matches!(fire, Fire::Pellets) == matches!(munition, Munition::Cluster),
-        _ => true,
+        WeaponKind::Direct
+        | WeaponKind::Lrm
+        | WeaponKind::Srm
+        | WeaponKind::Mrm
+        | WeaponKind::Atm
+        | WeaponKind::Mml
+        | WeaponKind::RocketLauncher
+        | WeaponKind::Streak
+        | WeaponKind::Ultra
+        | WeaponKind::Rotary
+        | WeaponKind::Hag
+        | WeaponKind::Ams
+        | WeaponKind::Tag
+        | WeaponKind::Narc => true,
     }
 }

@@ -156,10 +156,22 @@ pub(super) fn landing(terrain: &Terrain) -> Hazards {
 /// What movement amounts to, by the points that it took.
 pub(super) const fn movement(mover: &Mover, gait: Gait, cost: u8, has_moved: bool) -> Movement {
     match gait {
-        Gait::Jump if has_moved => Movement::Jump,
-        Gait::Walk | Gait::Run if cost > mover.points.walk => Movement::Run,
-        Gait::Walk | Gait::Run if cost > 0 => Movement::Walk,
-        _ => Movement::Stationary,
+        Gait::Jump => {
+            if has_moved {
+                Movement::Jump
+            } else {
+                Movement::Stationary
+            }
+        }
+        Gait::Walk | Gait::Run => {
+            if cost > mover.points.walk {
+                Movement::Run
+            } else if cost > 0 {
+                Movement::Walk
+            } else {
+                Movement::Stationary
+            }
+        }
     }
 }
 

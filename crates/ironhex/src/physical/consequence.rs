@@ -93,7 +93,9 @@ pub fn consequences(rules: &Rules, attack: &PhysicalAttack, hit: bool) -> Conseq
             let (who, side) = (Who::Attacker, AttackSide::Rear);
             left.fall = Some(FallDue { who, levels: 2, side, cause });
         }
-        _ => {}
+        (PhysicalKind::Punch | PhysicalKind::Hatchet | PhysicalKind::Sword, _)
+        | (PhysicalKind::Push | PhysicalKind::Charge, false)
+        | (PhysicalKind::Mace, _) => {}
     }
     let moves =
         matches!(attack.kind, PhysicalKind::Push | PhysicalKind::Charge | PhysicalKind::Dfa);

@@ -36,7 +36,7 @@ pub fn damage(rules: &Rules, attack: &PhysicalAttack) -> u16 {
         Charge => by_tenths(rules.charge_damage, tons, u16::from(attacker.hexes).saturating_sub(1)),
         Dfa => by_tenths(rules.dfa_damage, tons, 3),
     };
-    let strong = attacker.tsm && attacker.heat >= TSM_HEAT && !matches!(kind, Charge | Dfa);
+    let strong = attacker.tsm && attacker.heat >= TSM_HEAT && !kind.is_whole_body();
     let doubled = if strong { base * 2 } else { base };
     let halved = doubled >> halvings(rules, attack);
     let wet = water(rules, attack, halved);
@@ -59,7 +59,13 @@ fn halvings(rules: &Rules, attack: &PhysicalAttack) -> u8 {
         PhysicalKind::Kick if rules.kick_actuators == KickActuators::HalveToo => {
             lost(Actuator::UpperLeg) + lost(Actuator::LowerLeg)
         }
-        _ => 0,
+        PhysicalKind::Kick
+        | PhysicalKind::Charge
+        | PhysicalKind::Dfa
+        | PhysicalKind::Push
+        | PhysicalKind::Hatchet
+        | PhysicalKind::Sword
+        | PhysicalKind::Mace => 0,
     }
 }
 
@@ -71,14 +77,14 @@ fn submerged(attack: &PhysicalAttack) -> bool {
 
 /// Damage after the water that the attacker stands in.
 fn water(rules: &Rules, attack: &PhysicalAttack, damage: u16) -> u16 {
-    use PhysicalKind::{Charge, Dfa, Kick, Punch};
+    use PhysicalKind::{Charge, Dfa, Hatchet, Kick, Mace, Punch, Push, Sword};
     match (rules.underwater, attack.kind) {
         (Underwater::DepthTwo, _) if attack.attacker.water_depth >= 2 => damage / 2,
         (Underwater::DepthTwo, _) | (Underwater::Limb, Dfa) => damage,
         (Underwater::Limb, Kick) if attack.attacker.water_depth >= 1 => damage.div_ceil(2),
         (Underwater::Limb, Punch | Charge) if submerged(attack) => damage.div_ceil(2),
-        (Underwater::Limb, _) if submerged(attack) && attack.kind.is_melee_weapon() => damage / 2,
-        (Underwater::Limb, _) => damage,
+        (Underwater::Limb, Hatchet | Sword | Mace) if submerged(attack) => damage / 2,
+        (Underwater::Limb, Kick | Punch | Charge | Push | Hatchet | Sword | Mace) => damage,
     }
 }
 
@@ -92,6 +98,11 @@ pub fn self_damage(rules: &Rules, attack: &PhysicalAttack) -> u16 {
             if wet { damage.div_ceil(2) } else { damage }
         }
         PhysicalKind::Dfa => u16::from(attack.attacker.tonnage).div_ceil(5),
-        _ => 0,
+        PhysicalKind::Punch
+        | PhysicalKind::Kick
+        | PhysicalKind::Push
+        | PhysicalKind::Hatchet
+        | PhysicalKind::Sword
+        | PhysicalKind::Mace => 0,
     }
 }

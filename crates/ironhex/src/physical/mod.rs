@@ -45,7 +45,10 @@ impl Actuator {
     /// Is it one of a leg's?
     #[must_use]
     pub const fn is_of_a_leg(self) -> bool {
-        matches!(self, Self::Hip | Self::UpperLeg | Self::LowerLeg | Self::Foot)
+        match self {
+            Self::Hip | Self::UpperLeg | Self::LowerLeg | Self::Foot => true,
+            Self::Shoulder | Self::UpperArm | Self::LowerArm | Self::Hand => false,
+        }
     }
 }
 

@@ -23,7 +23,7 @@ pub fn number<S: ModifierSink>(rules: &Rules, attack: &PhysicalAttack, sink: &mu
     let mut ledger = Ledger::new(sink);
     ledger.add(ModifierKind::PilotingSkill, attacker.piloting as i8);
     let differential = attacker.piloting as i8 - target.piloting as i8;
-    ledger.add_if(matches!(kind, Charge | Dfa), ModifierKind::SkillDifferential, differential);
+    ledger.add_if(kind.is_whole_body(), ModifierKind::SkillDifferential, differential);
     let (base, value) = match kind {
         Punch => (ModifierKind::Punch, 0),
         Kick => (ModifierKind::Kick, -2),
@@ -54,7 +54,7 @@ pub fn number<S: ModifierSink>(rules: &Rules, attack: &PhysicalAttack, sink: &mu
     let limbs = limbs(*kind, attack.side);
     let steadied = !limbs.is_empty() && limbs.iter().all(|&limb| attacker.steadied.contains(limb));
     ledger.add_if(steadied, ModifierKind::ActuatorEnhancement, -1);
-    let hampered = attacker.modular_armor && !matches!(kind, Push | Charge | Dfa);
+    let hampered = attacker.modular_armor && *kind != Push && !kind.is_whole_body();
     ledger.add_if(hampered, ModifierKind::ModularArmor, 1);
     let fists = *kind == Punch && attacker.quirks.contains(Quirk::BattleFists);
     ledger.add_if(fists, ModifierKind::BattleFists, -1);
@@ -79,10 +79,10 @@ fn broken_actuators<S: ModifierSink>(attack: &PhysicalAttack, ledger: &mut Ledge
             ledger.add_if(lost(side, Actuator::Foot), ModifierKind::FootActuator, 1);
         }
         PhysicalKind::Charge | PhysicalKind::Dfa => {}
-        kind => {
+        PhysicalKind::Punch | PhysicalKind::Hatchet | PhysicalKind::Sword | PhysicalKind::Mace => {
             ledger.add_if(lost(side, Actuator::UpperArm), ModifierKind::UpperArmActuator, 2);
             ledger.add_if(lost(side, Actuator::LowerArm), ModifierKind::LowerArmActuator, 2);
-            let hand = kind == PhysicalKind::Punch && lost(side, Actuator::Hand);
+            let hand = attack.kind == PhysicalKind::Punch && lost(side, Actuator::Hand);
             ledger.add_if(hand, ModifierKind::HandActuator, 1);
         }
     }

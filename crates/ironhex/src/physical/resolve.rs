@@ -65,9 +65,9 @@ impl PhysicalSalvo {
     /// Prepares a permitted attack whose number is known.
     #[must_use]
     pub fn new(rules: &Rules, attack: &PhysicalAttack, number: ToHit) -> Self {
-        use PhysicalKind::{Charge, Dfa, Kick};
+        use PhysicalKind::{Charge, Dfa, Hatchet, Kick, Mace, Punch, Push, Sword};
         let kind = attack.kind;
-        let grouped = matches!(kind, Charge | Dfa);
+        let grouped = kind.is_whole_body();
         let damage = damage(rules, attack);
         let cover = Cover {
             hull_down: attack.target.state.contains(TargetState::HULL_DOWN),
@@ -76,20 +76,26 @@ impl PhysicalSalvo {
         let whole = LocationTable::new(rules, attack.arc, cover);
         let by_level = rules.melee_table == MeleeTable::FullBody;
         let lying = by_level && attack.target.state.contains(TargetState::PRONE);
-        let location = match (kind, attack.level_difference) {
-            (Charge, _) => Where::Whole(whole),
-            _ if lying => Where::Whole(whole),
-            (Dfa, _) => Where::Die(punch_table(rules, attack.arc)),
-            (Kick, -1) if by_level => Where::Die(punch_table(rules, attack.arc)),
-            (Kick, _) => Where::Die(kick_table(rules, attack.arc)),
-            (_, 1) if by_level => Where::Die(kick_table(rules, attack.arc)),
-            (_, 0) if by_level && kind.is_melee_weapon() => Where::Whole(whole),
-            _ => Where::Die(punch_table(rules, attack.arc)),
+        let fists = Where::Die(punch_table(rules, attack.arc));
+        let feet = Where::Die(kick_table(rules, attack.arc));
+        let location = match kind {
+            Charge => Where::Whole(whole),
+            Dfa | Kick | Punch | Push | Hatchet | Sword | Mace if lying => Where::Whole(whole),
+            Dfa => fists,
+            Kick if by_level && attack.level_difference == -1 => fists,
+            Kick => feet,
+            Punch | Push | Hatchet | Sword | Mace => match attack.level_difference {
+                1 if by_level => feet,
+                0 if by_level && kind.is_melee_weapon() => Where::Whole(whole),
+                _ => fists,
+            },
         };
         let self_location = match (kind, rules.dfa_self) {
             (Dfa, DfaSelf::HalfEachLeg) => Where::Legs,
             (Dfa, DfaSelf::KickTable) => Where::Die(kick_table(rules, AttackSide::Front)),
-            _ => Where::Whole(LocationTable::new(rules, AttackSide::Front, Cover::NONE)),
+            (Charge | Kick | Punch | Push | Hatchet | Sword | Mace, _) => {
+                Where::Whole(LocationTable::new(rules, AttackSide::Front, Cover::NONE))
+            }
         };
         Self {
             rules: *rules,
@@ -138,7 +144,7 @@ impl PhysicalSalvo {
             if rolled.value {
                 let own = match self.self_location {
                     Where::Legs => 2 * self.leg_share(),
-                    _ => self.self_damage,
+                    Where::Die(_) | Where::Whole(_) => self.self_damage,
                 };
                 (pending.points, pending.own_points) = (self.damage, own);
             }

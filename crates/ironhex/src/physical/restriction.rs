@@ -80,14 +80,14 @@ pub type PhysicalRejections = ArrayVec<PhysicalRejection, { PhysicalRejection::A
 /// ```
 #[must_use]
 pub fn restrictions(rules: &Rules, attack: &PhysicalAttack) -> PhysicalRejections {
-    use PhysicalKind::{Charge, Dfa, Kick, Punch, Push};
+    use PhysicalKind::{Charge, Dfa, Hatchet, Kick, Mace, Punch, Push, Sword};
     let PhysicalAttack { kind, side, attacker, target, .. } = attack;
     let (kind, side) = (*kind, *side);
     let limbs = limbs(kind, side);
     // Who kicks stands on the other leg.
     let needed = match kind {
         Kick => [Location::LeftLeg, Location::RightLeg].into(),
-        _ => limbs.clone(),
+        Punch | Charge | Dfa | Push | Hatchet | Sword | Mace => limbs.clone(),
     };
     let lost = |actuator| attacker.actuators.has(side, actuator);
     let hip = match rules.hip_bars {
@@ -200,7 +200,12 @@ mod tests {
         let movement = match kind {
             PhysicalKind::Charge => Movement::Run,
             PhysicalKind::Dfa => Movement::Jump,
-            _ => Movement::Stationary,
+            PhysicalKind::Punch
+            | PhysicalKind::Kick
+            | PhysicalKind::Push
+            | PhysicalKind::Hatchet
+            | PhysicalKind::Sword
+            | PhysicalKind::Mace => Movement::Stationary,
         };
         PhysicalAttacker { movement, hexes: 3, ..PhysicalAttacker::new(50, 5) }
     }

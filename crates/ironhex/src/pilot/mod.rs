@@ -32,7 +32,7 @@ impl WoundCause {
         match self {
             Self::AmmoExplosion if abilities.has(Ability::IronMan) => 1,
             Self::AmmoExplosion => 2,
-            _ => 1,
+            Self::HeadHit | Self::Destruction | Self::Fall | Self::Heat => 1,
         }
     }
 }

@@ -16,12 +16,12 @@ impl BalanceDue {
     /// What an event asks for; `None` for one that leaves the unit's balance alone.
     #[must_use]
     pub const fn from_event(event: &Event) -> Option<Self> {
-        match *event {
-            Event::PilotingRollDue { modifier, cause } => {
-                Some(Self { cause, modifier: Some(modifier) })
-            }
-            Event::FallDue { cause } => Some(Self { cause, modifier: None }),
-            _ => None,
+        if let Event::PilotingRollDue { modifier, cause } = *event {
+            Some(Self { cause, modifier: Some(modifier) })
+        } else if let Event::FallDue { cause } = *event {
+            Some(Self { cause, modifier: None })
+        } else {
+            None
         }
     }
 }

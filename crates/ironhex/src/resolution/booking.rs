@@ -5,7 +5,6 @@ use crate::attack::cost;
 use crate::event::{Event, EventObserver};
 use crate::field::ShotFacts;
 use crate::rules::{Booking, Rules};
-use crate::weapon::WeaponKind;
 
 /// Books what an attack costs when it is declared, where the rules book it then: its shots and its
 /// heat. A Streak's are booked when it hits.
@@ -15,7 +14,7 @@ pub fn book<O: EventObserver>(
     attacker: &mut UnitMut<'_>,
     observer: &mut O,
 ) {
-    if rules.booking == Booking::Declared && shot_facts.shot.weapon.kind != WeaponKind::Streak {
+    if rules.booking == Booking::Declared && !shot_facts.shot.weapon.kind.fires_only_on_a_hit() {
         let cost = cost(rules, &shot_facts.shot.weapon, shot_facts.shot.fire);
         pay(cost, shot_facts.bin, attacker, observer);
     }

@@ -17,16 +17,15 @@ pub(super) enum TargetHeating {
 
 impl TargetHeating {
     pub(super) const fn of(weapon: &Weapon, munition: Munition, heats: bool) -> Self {
-        let hot = weapon.traits.contains(WeaponTraits::HEATS_TARGET);
-        // Plasma burns its own ammunition and is aimed; a flamer is not.
-        let plasma = hot
-            && weapon.traits.contains(WeaponTraits::DIRECT_FIRE.union(WeaponTraits::AMMUNITION));
-        match munition {
-            Munition::Inferno => Self::EachMissile(2),
-            _ if plasma && weapon.damage[0] == 0 => Self::TwoDice,
-            _ if plasma => Self::OneDie,
-            _ if hot && heats => Self::Flat(2),
-            _ => Self::None,
+        let traits = weapon.traits;
+        if matches!(munition, Munition::Inferno) {
+            Self::EachMissile(2)
+        } else if traits.contains(WeaponTraits::PLASMA) {
+            if weapon.damage[0] == 0 { Self::TwoDice } else { Self::OneDie }
+        } else if heats && traits.contains(WeaponTraits::HEATS_TARGET) {
+            Self::Flat(2)
+        } else {
+            Self::None
         }
     }
 

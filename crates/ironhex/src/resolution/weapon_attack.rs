@@ -10,7 +10,7 @@ use crate::event::{BreakdownObserver, Event, EventObserver, GameEvent, UnitObser
 use crate::field::{ReadyAms, ShotFacts, ready_ams};
 use crate::rules::{Booking, Rules};
 use crate::turn::UnitId;
-use crate::weapon::{WeaponKind, WeaponTraits};
+use crate::weapon::{TargetMark, WeaponTraits};
 
 /// What came of a weapon attack, beyond what the two units show.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -131,10 +131,12 @@ fn burn<D: Dice, O: EventObserver>(
     if points > 0 {
         target.apply(Event::HeatGiven { points }, observer);
     }
-    match weapon.kind {
-        WeaponKind::Narc => target.apply(Event::Narced { team: attacker.fielded.team }, observer),
-        WeaponKind::Tag => target.apply(Event::Tagged, observer),
-        _ => {}
+    match weapon.kind.target_mark() {
+        Some(TargetMark::Beacon) => {
+            target.apply(Event::Narced { team: attacker.fielded.team }, observer);
+        }
+        Some(TargetMark::Designation) => target.apply(Event::Tagged, observer),
+        None => {}
     }
 }
 
@@ -148,7 +150,7 @@ fn settle<O: EventObserver>(
     observer: &mut O,
 ) {
     let (weapon, mount) = (&shot_facts.shot.weapon, shot_facts.mount);
-    if rules.booking == Booking::Fired || weapon.kind == WeaponKind::Streak {
+    if rules.booking == Booking::Fired || weapon.kind.fires_only_on_a_hit() {
         pay(salvo.cost(shots.hit), shot_facts.bin, attacker, observer);
     }
     if shots.jammed {

@@ -24,6 +24,19 @@ named_enum! {
     }
 }
 
+/// What a location is for a body: what it bears, what hangs on it, how many slots it has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BodyPart {
+    /// The head.
+    Head,
+    /// A torso, which has rear armour.
+    Torso,
+    /// An arm.
+    Arm,
+    /// A leg.
+    Leg,
+}
+
 /// How many locations a biped has.
 pub const LOCATIONS: usize = Location::ALL.len();
 
@@ -51,32 +64,51 @@ impl Location {
         match self {
             Self::RightTorso => Some(Self::RightArm),
             Self::LeftTorso => Some(Self::LeftArm),
-            _ => None,
+            Self::Head
+            | Self::CenterTorso
+            | Self::RightArm
+            | Self::LeftArm
+            | Self::RightLeg
+            | Self::LeftLeg => None,
+        }
+    }
+
+    /// The part of the body that it is.
+    #[must_use]
+    pub const fn part(self) -> BodyPart {
+        match self {
+            Self::Head => BodyPart::Head,
+            Self::CenterTorso | Self::RightTorso | Self::LeftTorso => BodyPart::Torso,
+            Self::RightArm | Self::LeftArm => BodyPart::Arm,
+            Self::RightLeg | Self::LeftLeg => BodyPart::Leg,
         }
     }
 
     /// An arm?
     #[must_use]
     pub const fn is_arm(self) -> bool {
-        matches!(self, Self::RightArm | Self::LeftArm)
+        matches!(self.part(), BodyPart::Arm)
     }
 
     /// A leg?
     #[must_use]
     pub const fn is_leg(self) -> bool {
-        matches!(self, Self::RightLeg | Self::LeftLeg)
+        matches!(self.part(), BodyPart::Leg)
     }
 
     /// A torso, which has rear armour?
     #[must_use]
     pub const fn is_torso(self) -> bool {
-        matches!(self, Self::CenterTorso | Self::RightTorso | Self::LeftTorso)
+        matches!(self.part(), BodyPart::Torso)
     }
 
     /// How many critical slots it has.
     #[must_use]
     pub const fn slots(self) -> u8 {
-        if matches!(self, Self::Head) || self.is_leg() { 6 } else { 12 }
+        match self.part() {
+            BodyPart::Head | BodyPart::Leg => 6,
+            BodyPart::Torso | BodyPart::Arm => 12,
+        }
     }
 
     /// The same location on the other side.
@@ -115,7 +147,9 @@ impl Location {
             Self::CenterTorso => Panel::CenterTorsoRear,
             Self::RightTorso => Panel::RightTorsoRear,
             Self::LeftTorso => Panel::LeftTorsoRear,
-            _ => self.front(),
+            Self::Head | Self::RightArm | Self::LeftArm | Self::RightLeg | Self::LeftLeg => {
+                self.front()
+            }
         }
     }
 }
@@ -170,7 +204,17 @@ impl Panel {
     /// Is it rear armour?
     #[must_use]
     pub const fn is_rear(self) -> bool {
-        matches!(self, Self::CenterTorsoRear | Self::RightTorsoRear | Self::LeftTorsoRear)
+        match self {
+            Self::CenterTorsoRear | Self::RightTorsoRear | Self::LeftTorsoRear => true,
+            Self::Head
+            | Self::CenterTorso
+            | Self::RightTorso
+            | Self::LeftTorso
+            | Self::RightArm
+            | Self::LeftArm
+            | Self::RightLeg
+            | Self::LeftLeg => false,
+        }
     }
 
     /// The same panel on the other side.
@@ -202,7 +246,7 @@ impl AttackSide {
         match self {
             Self::Left => Self::Right,
             Self::Right => Self::Left,
-            other => other,
+            Self::Front | Self::Rear => self,
         }
     }
 }

@@ -20,10 +20,10 @@ pub use design::{
 };
 pub use equipment::{Armor, Cockpit, Engine, Equipment, Gear, Gyro, Structure};
 pub use hull_down::{HullDownAction, HullDownError, HullDownResult, Stance, StanceHex, hull_down};
-pub use location::{AttackSide, LOCATIONS, Location, PANELS, Panel, Side};
+pub use location::{AttackSide, BodyPart, LOCATIONS, Location, PANELS, Panel, Side};
 pub use loss::{DestroyedBy, LossCause};
 pub use moved::Movement;
-pub use physical_kind::PhysicalKind;
+pub use physical_kind::{PhysicalKind, PhysicalMeans};
 pub use quirk::{Quirk, Quirks, WeaponQuirk, WeaponQuirks};
 pub(crate) use state::MODULAR_ARMOR;
 pub use state::UnitState;

@@ -25,11 +25,38 @@ named_enum! {
     }
 }
 
+/// What a physical attack is made with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PhysicalMeans {
+    /// An arm or a leg, or both arms.
+    Limb,
+    /// A weapon in the hand.
+    MeleeWeapon,
+    /// The whole body: declared as the unit moves, and both units take damage.
+    WholeBody,
+}
+
 impl PhysicalKind {
+    /// What it is made with.
+    #[must_use]
+    pub const fn means(self) -> PhysicalMeans {
+        match self {
+            Self::Punch | Self::Kick | Self::Push => PhysicalMeans::Limb,
+            Self::Hatchet | Self::Sword | Self::Mace => PhysicalMeans::MeleeWeapon,
+            Self::Charge | Self::Dfa => PhysicalMeans::WholeBody,
+        }
+    }
+
     /// Is it made with a weapon in the hand?
     #[must_use]
     pub const fn is_melee_weapon(self) -> bool {
-        matches!(self, Self::Hatchet | Self::Sword | Self::Mace)
+        matches!(self.means(), PhysicalMeans::MeleeWeapon)
+    }
+
+    /// Is it made with the whole body, as part of the movement, and hits both?
+    #[must_use]
+    pub const fn is_whole_body(self) -> bool {
+        matches!(self.means(), PhysicalMeans::WholeBody)
     }
 
     /// The limb of this side that it uses; `None` when it uses the whole body or both arms.

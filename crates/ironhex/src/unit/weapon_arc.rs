@@ -25,7 +25,12 @@ impl WeaponArc {
             _ if rear_mounted => Self::Rear,
             Location::RightArm => Self::RightArm,
             Location::LeftArm => Self::LeftArm,
-            _ => Self::Forward,
+            Location::Head
+            | Location::CenterTorso
+            | Location::RightTorso
+            | Location::LeftTorso
+            | Location::RightLeg
+            | Location::LeftLeg => Self::Forward,
         }
     }
 

@@ -2,9 +2,11 @@
 
 mod fire_mode;
 mod identifier;
+mod kind;
 mod munition;
 
 pub use fire_mode::{Fire, FireMode, FireModeError};
+pub use kind::{HitCount, TargetMark};
 pub use munition::Munition;
 
 use crate::named::named_enum;
@@ -54,51 +56,6 @@ named_enum! {
         Tag = "tag",
         /// Beacon launchers: no damage, but missiles that home on the beacon.
         Narc = "narc",
-    }
-}
-
-impl WeaponKind {
-    /// Do its hits come off the cluster table in its plain mode?
-    #[must_use]
-    pub const fn uses_cluster_table(self) -> bool {
-        matches!(
-            self,
-            Self::Lrm
-                | Self::Srm
-                | Self::Mrm
-                | Self::Atm
-                | Self::Mml
-                | Self::RocketLauncher
-                | Self::Hag
-        )
-    }
-
-    /// Is it a missile weapon, which Narc guides and an anti-missile system stops?
-    #[must_use]
-    pub const fn is_missile(self) -> bool {
-        matches!(
-            self,
-            Self::Lrm
-                | Self::Srm
-                | Self::Mrm
-                | Self::Atm
-                | Self::Mml
-                | Self::RocketLauncher
-                | Self::Streak
-        )
-    }
-
-    /// What it fires, as far as its kind alone tells.
-    #[must_use]
-    pub const fn category(self) -> Option<Category> {
-        match self {
-            Self::Direct => None,
-            Self::Tag => Some(Category::Energy),
-            Self::Ultra | Self::Rotary | Self::Lbx | Self::Hag | Self::Ams => {
-                Some(Category::Ballistic)
-            }
-            _ => Some(Category::Missile),
-        }
     }
 }
 
@@ -173,6 +130,8 @@ bitflags::bitflags! {
         const ONE_SHOT = 1 << 5;
         /// May heat its target instead of damaging it (flamers).
         const HEATS_TARGET = 1 << 6;
+        /// Burns with plasma: the dice tell how much it heats its target.
+        const PLASMA = 1 << 7;
     }
 }
 
@@ -260,7 +219,7 @@ impl Weapon {
         match bracket {
             RangeBracket::Short => 0,
             RangeBracket::Medium => 1,
-            _ => 2,
+            RangeBracket::Long | RangeBracket::Extreme | RangeBracket::OutOfRange => 2,
         }
     }
 }

@@ -44,7 +44,20 @@ impl Munition {
     /// Half as many shots in a ton as of the plain kind?
     #[must_use]
     pub const fn is_bulky(self) -> bool {
-        matches!(self, Self::Precision | Self::ArmorPiercing)
+        match self {
+            Self::Precision | Self::ArmorPiercing => true,
+            Self::Standard
+            | Self::Cluster
+            | Self::ArtemisCapable
+            | Self::NarcCapable
+            | Self::SemiGuided
+            | Self::Inferno
+            | Self::ExtendedRange
+            | Self::HighExplosive
+            | Self::LongRange
+            | Self::ShortRange
+            | Self::Other => false,
+        }
     }
 }
 
@@ -62,35 +75,56 @@ impl Weapon {
     /// ```
     #[must_use]
     pub const fn loaded_with(self, munition: Munition) -> Self {
-        match (self.kind, munition) {
-            (WeaponKind::Atm, Munition::ExtendedRange) => {
+        match munition {
+            Munition::ExtendedRange if self.fires(WeaponKind::Atm) => {
                 Self { damage: [1; 3], ranges: ATM_EXTENDED, ..self }
             }
-            (WeaponKind::Atm, Munition::HighExplosive) => {
+            Munition::HighExplosive if self.fires(WeaponKind::Atm) => {
                 Self { damage: [3; 3], ranges: SHORT_RANGE, ..self }
             }
-            (WeaponKind::Mml, Munition::ShortRange) => Self {
+            Munition::ShortRange if self.fires(WeaponKind::Mml) => Self {
                 damage: [2; 3],
                 ranges: SHORT_RANGE,
                 traits: self.traits.difference(WeaponTraits::INDIRECT),
                 ..self
             },
-            (WeaponKind::Mml, Munition::Inferno) => {
-                let short = self.loaded_with(Munition::ShortRange);
-                let traits = short.traits.union(WeaponTraits::HEATS_TARGET);
-                Self { damage: [0; 3], traits, ..short }
+            Munition::Inferno if self.fires(WeaponKind::Mml) => {
+                self.loaded_with(Munition::ShortRange).burning()
             }
-            (WeaponKind::Srm | WeaponKind::Streak, Munition::Inferno) => Self {
-                damage: [0; 3],
-                traits: self.traits.union(WeaponTraits::HEATS_TARGET),
-                ..self
-            },
-            (WeaponKind::Direct, Munition::ArmorPiercing) => {
+            Munition::Inferno if self.fires(WeaponKind::Srm) || self.fires(WeaponKind::Streak) => {
+                self.burning()
+            }
+            Munition::ArmorPiercing if self.fires(WeaponKind::Direct) => {
                 let [short, medium, long] = self.to_hit;
                 Self { to_hit: [short + 1, medium + 1, long + 1], ..self }
             }
-            _ => self,
+            // Another weapon's, fired as the plain kind.
+            Munition::ExtendedRange
+            | Munition::HighExplosive
+            | Munition::ShortRange
+            | Munition::Inferno
+            | Munition::ArmorPiercing => self,
+            // What changes the attack, or nothing.
+            Munition::Standard
+            | Munition::Cluster
+            | Munition::ArtemisCapable
+            | Munition::NarcCapable
+            | Munition::SemiGuided
+            | Munition::LongRange
+            | Munition::Precision
+            | Munition::Other => self,
         }
+    }
+
+    /// Is it of this kind?
+    const fn fires(&self, kind: WeaponKind) -> bool {
+        self.kind as u8 == kind as u8
+    }
+
+    /// The same with missiles that burn: heat in place of damage.
+    const fn burning(self) -> Self {
+        let traits = self.traits.union(WeaponTraits::HEATS_TARGET);
+        Self { damage: [0; 3], traits, ..self }
     }
 }
 
@@ -129,7 +163,14 @@ mod tests {
                 Munition::ShortRange => &[WeaponKind::Mml],
                 Munition::Inferno => &[WeaponKind::Srm, WeaponKind::Mml, WeaponKind::Streak],
                 Munition::ArmorPiercing => &[WeaponKind::Direct],
-                _ => &[],
+                Munition::Standard
+                | Munition::Cluster
+                | Munition::ArtemisCapable
+                | Munition::NarcCapable
+                | Munition::SemiGuided
+                | Munition::LongRange
+                | Munition::Precision
+                | Munition::Other => &[],
             };
             assert!(changed.into_iter().eq(expected), "{munition}");
         }

@@ -129,7 +129,10 @@ fn heat_for_the_target() {
     fires(&mut stage, single(), &[3, 4, 3, 4]);
     assert_eq!((stage.units[1].heat_given, stage.units[1].damage), (2, 2));
 
-    let plasma = WeaponTraits::DIRECT_FIRE | WeaponTraits::AMMUNITION | WeaponTraits::HEATS_TARGET;
+    let plasma = WeaponTraits::DIRECT_FIRE
+        | WeaponTraits::AMMUNITION
+        | WeaponTraits::HEATS_TARGET
+        | WeaponTraits::PLASMA;
     let rifle = Weapon { damage: [10; 3], traits: plasma, ..laser() };
     let (mut stage, ..) = duel(rifle, "0809");
     fires(&mut stage, single(), &[3, 4, 3, 4, 5]);
