@@ -1,5 +1,8 @@
 //! How it plays out: whole games, their set-up, their replays, scripts and bots.
 
+// A new kind of anything must not slip through a `_`: the compiler names every place that has to decide.
+#![deny(clippy::wildcard_enum_match_arm)]
+
 /// The examples of the README, so that they stay true.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -53,6 +53,7 @@ struct Questions {
 }
 
 impl EventSink for Questions {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "an observer of the heat phase alone")]
     fn push(&mut self, event: Event) {
         match event {
             Event::HeatSettled { gained, shed, heat } => {

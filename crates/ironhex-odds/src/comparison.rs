@@ -113,7 +113,10 @@ impl Comparison {
                 let trials = self.settings.trials.min(MAX_COMPARED_TRIALS);
                 crate::answer(&question, &Settings { mode: Mode::Sampled, trials, ..self.settings })
             }
-            bad => Err(bad),
+            QuestionError::EmptyVolley
+            | QuestionError::TooManyAttacks(_)
+            | QuestionError::TargetDestroyed
+            | QuestionError::NoTrials => Err(bad),
         });
         found.map_or(0.0, |found| {
             let is_sampled = matches!(found.method, Method::Sampled { .. });

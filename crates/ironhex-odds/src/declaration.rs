@@ -89,7 +89,19 @@ const fn plain_fire(kind: WeaponKind) -> Fire {
     match kind {
         WeaponKind::Rotary => Fire::Rapid(1),
         WeaponKind::Lbx => Fire::Slug,
-        _ => Fire::Single,
+        WeaponKind::Direct
+        | WeaponKind::Lrm
+        | WeaponKind::Srm
+        | WeaponKind::Mrm
+        | WeaponKind::Atm
+        | WeaponKind::Mml
+        | WeaponKind::RocketLauncher
+        | WeaponKind::Streak
+        | WeaponKind::Ultra
+        | WeaponKind::Hag
+        | WeaponKind::Ams
+        | WeaponKind::Tag
+        | WeaponKind::Narc => Fire::Single,
     }
 }
 
@@ -411,7 +423,7 @@ impl<'a> VolleyBuilder<'a> {
                 Choice::PhysicalAttack { kind: PhysicalKind::Dfa, .. } => {
                     self.units[0].flags |= UnitFlags::DEATH_FROM_ABOVE;
                 }
-                _ => {}
+                Choice::Fire(_) | Choice::PhysicalAttack { .. } => {}
             }
         }
     }

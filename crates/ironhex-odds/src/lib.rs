@@ -4,6 +4,9 @@
 //! an [`Answer`]: exact where that fits the budget, sampled with intervals where it does not; it says
 //! which. Both ways run the rules of the core, the same that roll the dice in play.
 
+// A new kind of anything must not slip through a `_`: the compiler names every place that has to decide.
+#![deny(clippy::wildcard_enum_match_arm)]
+
 /// The examples of the README, so that they stay true.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -54,6 +54,7 @@ pub struct Notes {
 
 impl EventSink for Notes {
     #[inline(always)]
+    #[expect(clippy::wildcard_enum_match_arm, reason = "an observer of what a question asks for")]
     fn push(&mut self, event: Event) {
         match event {
             Event::StructureDamaged { location, remaining: 0, .. } => {
@@ -68,7 +69,7 @@ impl EventSink for Notes {
                         Slot::System(System::Gyro) => Found::GYRO,
                         Slot::Ammunition(_) => Found::AMMUNITION,
                         Slot::Weapon(_) => Found::WEAPON,
-                        _ => Found::empty(),
+                        Slot::Empty | Slot::System(_) | Slot::Equipment(_) => Found::empty(),
                     };
             }
             Event::Exploded { location, damage } => self.explode(location, damage),

@@ -100,7 +100,19 @@ impl Problem {
         match self {
             Self::CannotFire { reasons, .. } => reasons.is_empty(),
             Self::CannotStrike { rejections, .. } => rejections.is_empty(),
-            _ => false,
+            Self::Distance(_)
+            | Self::WoodsBetween { .. }
+            | Self::CoverBetweenNeighbors
+            | Self::Twist(_)
+            | Self::Depth(_)
+            | Self::StoodAndMoved(_)
+            | Self::ProneAndHullDown
+            | Self::Nothing
+            | Self::AttackerDestroyed
+            | Self::AttackerShutDown
+            | Self::AttackerUnconscious
+            | Self::TargetDestroyed
+            | Self::NoSuchWeapon { .. } => false,
         }
     }
 }

@@ -348,7 +348,12 @@ impl Turn {
                     flags |= match kind {
                         PhysicalKind::Charge => UnitFlags::CHARGES,
                         PhysicalKind::Dfa => UnitFlags::DEATH_FROM_ABOVE,
-                        _ => UnitFlags::empty(),
+                        PhysicalKind::Punch
+                        | PhysicalKind::Kick
+                        | PhysicalKind::Push
+                        | PhysicalKind::Hatchet
+                        | PhysicalKind::Sword
+                        | PhysicalKind::Mace => UnitFlags::empty(),
                     };
                     moves.push(Move::PhysicalAttack(kind, side));
                 }

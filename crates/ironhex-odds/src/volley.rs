@@ -80,6 +80,10 @@ struct Count(u8);
 
 impl EventSink for Count {
     #[inline]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "an observer of the projectiles of one roll"
+    )]
     fn push(&mut self, event: Event) {
         match event {
             Event::ShotRolled { shot, .. } => self.0 = u8::from(shot.hit),

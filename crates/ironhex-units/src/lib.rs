@@ -19,6 +19,9 @@
 //! assert_eq!(ironhex_units::suggest("medium-lasre"), Some("medium-laser"));
 //! ```
 
+// A new kind of anything must not slip through a `_`: the compiler names every place that has to decide.
+#![deny(clippy::wildcard_enum_match_arm)]
+
 /// The examples of the README, so that they stay true.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

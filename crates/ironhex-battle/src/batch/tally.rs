@@ -291,6 +291,7 @@ impl TallyObserver<'_> {
 
 impl EventObserver for TallyObserver<'_> {
     #[inline]
+    #[expect(clippy::wildcard_enum_match_arm, reason = "an observer of what is counted")]
     fn observe(&mut self, game_event: GameEvent) {
         match game_event.event {
             Event::TurnBegan { turn } => {

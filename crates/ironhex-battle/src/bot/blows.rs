@@ -65,7 +65,12 @@ pub(super) fn choose(
                 }
                 fists = Some((target, worth));
             }
-            _ => {}
+            PhysicalKind::Charge
+            | PhysicalKind::Dfa
+            | PhysicalKind::Push
+            | PhysicalKind::Hatchet
+            | PhysicalKind::Sword
+            | PhysicalKind::Mace => {}
         }
         if worth > best.0 {
             best = (worth, *action);

@@ -73,7 +73,13 @@ pub(super) fn frailty_to(
 ) -> i32 {
     let table = match kind {
         PhysicalKind::Kick => kick_table(rules, side),
-        _ => punch_table(rules, side),
+        PhysicalKind::Punch
+        | PhysicalKind::Charge
+        | PhysicalKind::Dfa
+        | PhysicalKind::Push
+        | PhysicalKind::Hatchet
+        | PhysicalKind::Sword
+        | PhysicalKind::Mace => punch_table(rules, side),
     };
     // A face of one die is worth six rolls of two.
     let sum: i32 = (1..=6).map(|face| 6 * worth(sheet, table.at(face))).sum();

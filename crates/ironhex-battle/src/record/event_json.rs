@@ -64,6 +64,10 @@ fn hit(hit: &Hit) -> Value {
 /// assert_eq!(told.to_string(), r#"{"event":"heatSettled","gained":12,"shed":10,"heat":2}"#);
 /// ```
 #[must_use]
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "the other function names every event that is left"
+)]
 pub fn event_json(event: &Event) -> Value {
     match *event {
         Event::ShotRolled { number, roll, shot: ShotRoll { hit, glancing, jam } } => {

@@ -37,7 +37,19 @@ impl Labels {
             let weapon = weapons().get(usize::from(bin.weapon.0)).map_or("weapon", |it| it.name);
             match bin.munition {
                 Munition::Standard | Munition::Other => format!("{weapon} ammunition"),
-                munition => format!("{weapon} {} ammunition", munition.id().replace('_', " ")),
+                munition @ (Munition::Cluster
+                | Munition::ArtemisCapable
+                | Munition::NarcCapable
+                | Munition::SemiGuided
+                | Munition::Inferno
+                | Munition::ExtendedRange
+                | Munition::HighExplosive
+                | Munition::LongRange
+                | Munition::ShortRange
+                | Munition::Precision
+                | Munition::ArmorPiercing) => {
+                    format!("{weapon} {} ammunition", munition.id().replace('_', " "))
+                }
             }
         });
         let equipment = design.equipment.iter().enumerate().map(|(index, piece)| {
@@ -47,7 +59,7 @@ impl Labels {
                 let at = slots.into_iter().position(|other| *other == slot)?;
                 match unit.item(location, at)?.0 {
                     Item::Equipment(entry) => Some(entry.name.to_owned()),
-                    _ => None,
+                    Item::System(_) | Item::Weapon { .. } | Item::Ammunition(_) => None,
                 }
             });
             named.unwrap_or_else(|| piece.gear.id().replace('_', " "))

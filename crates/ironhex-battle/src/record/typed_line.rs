@@ -351,7 +351,19 @@ impl LineReader<'_> {
         let plain = fitted.map_or(Fire::Single, |fitted| match fitted.weapon.kind {
             WeaponKind::Rotary => Fire::Rapid(1),
             WeaponKind::Lbx => Fire::Slug,
-            _ => Fire::Single,
+            WeaponKind::Direct
+            | WeaponKind::Lrm
+            | WeaponKind::Srm
+            | WeaponKind::Mrm
+            | WeaponKind::Atm
+            | WeaponKind::Mml
+            | WeaponKind::RocketLauncher
+            | WeaponKind::Streak
+            | WeaponKind::Ultra
+            | WeaponKind::Hag
+            | WeaponKind::Ams
+            | WeaponKind::Tag
+            | WeaponKind::Narc => Fire::Single,
         });
         let action =
             Action::Fire { unit, mount, target, fire: fire.unwrap_or(plain), bin, aimed_at };

@@ -551,7 +551,7 @@ fn placed(attack: &Attack, mut left: Left) -> Thrown {
                         None => landings.push((blow, dice.mass())),
                     }
                 }
-                _ => lost += dice.mass(),
+                Next::Rolled(_) | Next::Lands(_) | Next::Done => lost += dice.mass(),
             }
         });
         kind.damage = before.points() - left.points();

@@ -155,6 +155,10 @@ impl Border<'_> {
 
 impl EventSink for Border<'_> {
     #[inline]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "an observer of what goes from one location to another; answers are compared with trials"
+    )]
     fn push(&mut self, event: Event) {
         self.notes.push(event);
         match event {

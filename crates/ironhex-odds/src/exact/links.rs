@@ -107,7 +107,11 @@ impl Ties {
                     Slot::System(System::Cockpit) => bit(Location::Head),
                     Slot::System(System::Gyro) => places(item),
                     Slot::Equipment(_) | Slot::Weapon(_) if explodes(target, item) => places(item),
-                    _ => 0,
+                    Slot::Empty
+                    | Slot::System(_)
+                    | Slot::Weapon(_)
+                    | Slot::Ammunition(_)
+                    | Slot::Equipment(_) => 0,
                 };
                 ties.slots[at][index] = reaches;
             }
@@ -135,7 +139,9 @@ impl Ties {
     pub(super) fn live(&self, target: &Target<'_>, state: &UnitState, location: Location) -> u8 {
         let live = |item: &&Slot| match item {
             Slot::Ammunition(bin) => state.shots[usize::from(*bin)] > 0,
-            item => state.works(target.design, **item),
+            item @ (Slot::Empty | Slot::System(_) | Slot::Weapon(_) | Slot::Equipment(_)) => {
+                state.works(target.design, **item)
+            }
         };
         self.explosive[location as usize].iter().filter(live).count() as u8
     }
@@ -257,6 +263,10 @@ impl Watch<'_> {
 
 impl EventSink for Watch<'_> {
     #[inline]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "an observer of what links locations; answers are compared with trials"
+    )]
     fn push(&mut self, event: Event) {
         self.notes.push(event);
         match event {

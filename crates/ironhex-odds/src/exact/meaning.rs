@@ -35,7 +35,11 @@ impl Meaning {
             Self::System(System::Gyro) => Found::GYRO,
             Self::Weapon => Found::WEAPON,
             Self::Ammunition => Found::AMMUNITION,
-            _ => Found::empty(),
+            Self::Nothing
+            | Self::System(_)
+            | Self::LegActuator
+            | Self::Item(_)
+            | Self::Itself(_) => Found::empty(),
         })
     }
 
@@ -142,6 +146,7 @@ impl Classes {
     }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "nothing else changes how damage goes on")]
 fn meaning(target: &Target<'_>, scope: Scope, slot: Slot) -> Meaning {
     let everything = scope == Scope::Everything;
     match slot {
@@ -159,14 +164,16 @@ fn meaning(target: &Target<'_>, scope: Scope, slot: Slot) -> Meaning {
         },
         Slot::Weapon(_) if everything => Meaning::Weapon,
         Slot::Ammunition(_) if everything => Meaning::Ammunition,
-        _ => Meaning::Nothing,
+        Slot::Empty | Slot::System(_) | Slot::Weapon(_) | Slot::Ammunition(_) => Meaning::Nothing,
     }
 }
 
 const fn systems(slot: Slot) -> Meaning {
     match slot {
         Slot::System(system) => Meaning::System(system),
-        _ => Meaning::Nothing,
+        Slot::Empty | Slot::Weapon(_) | Slot::Ammunition(_) | Slot::Equipment(_) => {
+            Meaning::Nothing
+        }
     }
 }
 

@@ -101,7 +101,9 @@ fn pieces(unit: &Unit) -> Vec<Piece> {
                     .get_mut(usize::from(piece))
                     .is_some_and(|counted| !std::mem::replace(counted, true)),
                 // What no hit finds is one piece, however many slots it fills.
-                _ => !pieces.iter().any(|piece| piece.entry.id == entry.id),
+                Slot::Empty | Slot::System(_) | Slot::Weapon(_) | Slot::Ammunition(_) => {
+                    !pieces.iter().any(|piece| piece.entry.id == entry.id)
+                }
             };
             if first {
                 pieces.push(Piece { entry, location });

@@ -98,7 +98,12 @@ pub fn battle_value(unit: &Unit) -> BattleValue {
     let offensive = offensive::rating(&aboard, &mut ledger);
     let hundredths = match unit.design.cockpit {
         Cockpit::Small | Cockpit::TorsoMounted => 95,
-        _ => 100,
+        Cockpit::Standard
+        | Cockpit::CommandConsole
+        | Cockpit::Dual
+        | Cockpit::Industrial
+        | Cockpit::Primitive
+        | Cockpit::Other => 100,
     };
     if hundredths != 100 {
         ledger.factor("cockpit", hundredths, 100);

@@ -180,7 +180,18 @@ fn heat(mount: &Mount, entry: &WeaponEntry) -> i64 {
         // A Streak launcher fires about every other turn; so does its improved cousin.
         WeaponKind::Streak => heat * 2,
         WeaponKind::Atm if entry.id.starts_with("iatm") => heat * 2,
-        _ => heat * 4,
+        WeaponKind::Direct
+        | WeaponKind::Lrm
+        | WeaponKind::Srm
+        | WeaponKind::Mrm
+        | WeaponKind::Atm
+        | WeaponKind::Mml
+        | WeaponKind::RocketLauncher
+        | WeaponKind::Lbx
+        | WeaponKind::Hag
+        | WeaponKind::Ams
+        | WeaponKind::Tag
+        | WeaponKind::Narc => heat * 4,
     }
 }
 
@@ -207,6 +218,7 @@ fn array(aboard: &Aboard<'_>, piece: &Piece) -> Option<Points> {
 }
 
 /// What a weapon for the hand counts: its damage, and something for being easy to hit with.
+#[expect(clippy::wildcard_enum_match_arm, reason = "only weapons in the hand count here")]
 fn melee(aboard: &Aboard<'_>, piece: &Piece) -> Option<Points> {
     let design = &aboard.unit.design;
     let tons = i64::from(design.tonnage);

@@ -164,7 +164,10 @@ fn framed(base: TechBase, engine: Option<Engine>) -> TechBase {
         TechBase::MixedInnerSphere if engine.is_some_and(|engine| engine.kind.is_clan()) => {
             TechBase::MixedClan
         }
-        base => base,
+        base @ (TechBase::InnerSphere
+        | TechBase::Clan
+        | TechBase::MixedInnerSphere
+        | TechBase::MixedClan) => base,
     }
 }
 
@@ -205,7 +208,9 @@ fn check_places(draft: &mut Draft, contents: &Contents) {
         let needed = match location {
             Location::LeftArm | Location::RightArm => Shoulder,
             Location::LeftLeg | Location::RightLeg => Hip,
-            _ => continue,
+            Location::Head | Location::CenterTorso | Location::RightTorso | Location::LeftTorso => {
+                continue;
+            }
         };
         if !contents.systems.iter().any(|(at, _, system)| *at == location && *system == needed) {
             draft.wrong(0, format!("{} has no {needed}", short(location)));
@@ -235,6 +240,10 @@ fn check_sizes(draft: &mut Draft, contents: &Contents) {
 }
 
 /// Puts systems and pieces into the design. What cannot be hit leaves its slots empty.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "all other equipment leaves the design itself as it is"
+)]
 fn fill(design: &mut UnitDesign, contents: &mut Contents) {
     design.slots = [[Slot::Empty; MAX_SLOTS]; LOCATIONS];
     design.armored = contents.armored;
@@ -349,7 +358,7 @@ fn unsimulated(contents: &Contents) -> Vec<Note> {
             Item::Equipment(entry) if !entry.is_simulated() => {
                 add(note(entry.name, "carried, but what it does is not simulated"));
             }
-            _ => {}
+            Item::System(_) | Item::Weapon { .. } | Item::Ammunition(_) | Item::Equipment(_) => {}
         }
         if piece.marks.turret && piece.weapon().is_some() {
             add(note("turret", "its weapons fire as if fixed"));

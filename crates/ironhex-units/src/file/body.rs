@@ -99,7 +99,16 @@ fn engine_kind(name: &str) -> Option<EngineKind> {
     Some(match kind {
         EngineKind::Xl if clan => EngineKind::ClanXl,
         EngineKind::Xxl if clan => EngineKind::ClanXxl,
-        kind => kind,
+        kind @ (EngineKind::Fusion
+        | EngineKind::Xl
+        | EngineKind::ClanXl
+        | EngineKind::Xxl
+        | EngineKind::ClanXxl
+        | EngineKind::Light
+        | EngineKind::Compact
+        | EngineKind::Combustion
+        | EngineKind::FuelCell
+        | EngineKind::Fission) => kind,
     })
 }
 

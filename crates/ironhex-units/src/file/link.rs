@@ -24,6 +24,7 @@ pub(super) fn clan_case(design: &mut UnitDesign) {
 }
 
 /// Artemis, Apollo and capacitors serve a weapon of their location: one each, in the order of the slots.
+#[expect(clippy::wildcard_enum_match_arm, reason = "all other equipment belongs to no weapon")]
 pub(super) fn guidance(design: &mut UnitDesign, contents: &Contents) {
     for piece in &contents.pieces {
         let Some(gear) = piece.equipment().and_then(|entry| entry.gear()) else { continue };

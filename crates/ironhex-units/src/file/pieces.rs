@@ -55,7 +55,7 @@ impl Piece {
             Item::Equipment(EquipmentEntry { extent: Extent::Location, .. }) => {
                 same && self.location == location
             }
-            _ => {
+            Item::System(_) | Item::Weapon { .. } | Item::Ammunition(_) | Item::Equipment(_) => {
                 same && self.location == location
                     && self.marks.rear == marks.rear
                     && !self.is_whole()
@@ -66,21 +66,21 @@ impl Piece {
     pub(super) fn weapon(&self) -> Option<&'static WeaponEntry> {
         match self.item {
             Item::Weapon { entry, .. } => Some(entry),
-            _ => None,
+            Item::System(_) | Item::Ammunition(_) | Item::Equipment(_) => None,
         }
     }
 
     pub(super) fn ammunition(&self) -> Option<Ammunition> {
         match self.item {
             Item::Ammunition(ammunition) => Some(ammunition),
-            _ => None,
+            Item::System(_) | Item::Weapon { .. } | Item::Equipment(_) => None,
         }
     }
 
     pub(super) fn equipment(&self) -> Option<&'static EquipmentEntry> {
         match self.item {
             Item::Equipment(entry) => Some(entry),
-            _ => None,
+            Item::System(_) | Item::Weapon { .. } | Item::Ammunition(_) => None,
         }
     }
 }

@@ -205,7 +205,18 @@ fn explosion(entry: &WeaponEntry, munition: Munition) -> u8 {
         WeaponKind::Lbx => entry.weapon.damage[0],
         // Infernos burn where they lie: what they do to the unit itself is not less.
         WeaponKind::Srm => entry.weapon.damage[0].saturating_mul(entry.weapon.rack),
-        _ => {
+        WeaponKind::Direct
+        | WeaponKind::Lrm
+        | WeaponKind::Mrm
+        | WeaponKind::Atm
+        | WeaponKind::Mml
+        | WeaponKind::RocketLauncher
+        | WeaponKind::Streak
+        | WeaponKind::Ultra
+        | WeaponKind::Rotary
+        | WeaponKind::Hag
+        | WeaponKind::Ams
+        | WeaponKind::Tag => {
             let loaded = entry.weapon.loaded_with(munition);
             loaded.damage[0].saturating_mul(loaded.rack)
         }

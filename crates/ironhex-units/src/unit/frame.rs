@@ -120,7 +120,12 @@ impl EngineKind {
         match self {
             Self::Xxl | Self::ClanXxl => EngineHeat::Xxl,
             Self::Combustion | Self::FuelCell => EngineHeat::Combustion,
-            _ => EngineHeat::Fusion,
+            Self::Fusion
+            | Self::Xl
+            | Self::ClanXl
+            | Self::Light
+            | Self::Compact
+            | Self::Fission => EngineHeat::Fusion,
         }
     }
 
@@ -132,7 +137,7 @@ impl EngineKind {
             Self::ClanXl | Self::Light => 2,
             Self::Xxl => 6,
             Self::ClanXxl => 4,
-            _ => 0,
+            Self::Fusion | Self::Compact | Self::Combustion | Self::FuelCell | Self::Fission => 0,
         }
     }
 

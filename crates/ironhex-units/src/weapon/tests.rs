@@ -122,7 +122,17 @@ fn a_ton_of_missiles_is_about_as_many_for_every_rack() {
             WeaponKind::Atm => 60..=63,
             WeaponKind::Lrm if entry.id.starts_with("extended") => 80..=90,
             WeaponKind::Lrm if entry.is_prototype() => 90..=100,
-            _ => 117..=120,
+            WeaponKind::Lrm | WeaponKind::Mml | WeaponKind::RocketLauncher | WeaponKind::Streak => {
+                117..=120
+            }
+            WeaponKind::Direct
+            | WeaponKind::Ultra
+            | WeaponKind::Rotary
+            | WeaponKind::Lbx
+            | WeaponKind::Hag
+            | WeaponKind::Ams
+            | WeaponKind::Tag
+            | WeaponKind::Narc => unreachable!("{} fires no missiles", entry.id),
         };
         assert!(expected.contains(&missiles), "{}: {missiles} missiles", entry.id);
     }
