@@ -4,7 +4,7 @@ use crate::question::Target;
 use ironhex::event::{Event, EventSink};
 use ironhex::resolution::BalanceDue;
 use ironhex::rules::{Rules, TorsoExplosion};
-use ironhex::unit::{DestroyedBy, Location, Slot, Structure, System, UnitState};
+use ironhex::unit::{DestroyedBy, Location, Locations, Slot, Structure, System, UnitState};
 
 bitflags::bitflags! {
     /// What a volley found inside. Critical hits in a location whose structure is gone already, which the
@@ -45,7 +45,7 @@ pub struct Notes {
     /// The unit falls without a roll.
     pub falls: bool,
     /// Locations whose structure went, a bit each.
-    gone: u8,
+    gone: Locations,
     /// Something went off in the blow that comes down now.
     exploding: bool,
     /// What the centre torso can bear of an explosion at most; `None` when that depends.
@@ -58,9 +58,9 @@ impl EventSink for Notes {
     fn push(&mut self, event: Event) {
         match event {
             Event::StructureDamaged { location, remaining: 0, .. } => {
-                self.gone |= 1 << location as u8;
+                self.gone = self.gone.with(location);
             }
-            Event::CriticalHit { location, .. } if self.gone >> location as u8 & 1 == 1 => {}
+            Event::CriticalHit { location, .. } if self.gone.contains(location) => {}
             Event::CriticalHit { location, item, .. } => {
                 let center = location == Location::CenterTorso;
                 *if center { &mut self.center } else { &mut self.found } |= Found::CRITICAL
@@ -97,7 +97,7 @@ impl Notes {
             center: Found::empty(),
             dues: [0; MODIFIERS],
             falls: false,
-            gone: 0,
+            gone: Locations::NONE,
             exploding: false,
             bearable: plain.then_some(target.state.structure[Location::CenterTorso as usize]),
         }
@@ -157,7 +157,9 @@ impl Notes {
             *all += due;
         }
         self.falls |= falls;
-        self.gone |= u8::from(gone) << location as u8;
+        if gone {
+            self.gone = self.gone.with(location);
+        }
     }
 
     /// Something goes off.

@@ -69,7 +69,7 @@ pub(crate) use named_enum;
 macro_rules! named_set {
     ($(#[$meta:meta])* pub struct $set:ident of $item:ident: $bits:ty) => {
         $(#[$meta])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $set($bits);
 
         impl $set {

@@ -6,7 +6,7 @@
 
 use super::cluster::Cluster;
 use super::groups::{Groups, Lanes};
-use super::links::{LocationMask, bit, each};
+use super::links::{ALL, LocationMask, bit, each};
 use super::path_outcome::PathOutcome;
 use ironhex::unit::Location;
 use rustc_hash::FxHashMap;
@@ -35,9 +35,6 @@ pub(super) struct Combiner<'a> {
     /// The points of each node.
     pub(super) points: Vec<u16>,
 }
-
-/// All locations.
-const ALL: LocationMask = LocationMask::MAX;
 
 /// Something that is asked of every mark of a path.
 pub(super) type Wanted<'f> = Box<dyn Fn(&PathOutcome) -> bool + 'f>;

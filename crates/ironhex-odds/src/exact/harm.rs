@@ -1,6 +1,6 @@
 //! What comes to a location from outside, and what leaves it again.
 
-use super::links::{Ties, bit};
+use super::links::{LocationMask, Ties, bit};
 use crate::notes::{Found, Notes};
 use ironhex::attack::DamageGroup;
 use ironhex::event::{Event, EventSink};
@@ -118,7 +118,7 @@ impl Border<'_> {
         }
     }
 
-    fn meets(&mut self, reached: u8) {
+    fn meets(&mut self, reached: LocationMask) {
         let inner = self.location.inward().map_or(0, bit);
         let beyond = reached & !bit(self.location);
         if beyond & !inner != 0 {

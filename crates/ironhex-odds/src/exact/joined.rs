@@ -9,7 +9,7 @@ use super::cluster::Cluster;
 use super::groups::{Groups, NodeEdge};
 use super::harm::{Harms, NONE};
 use super::ledger::{Index, Meeting, Meetings, NO_MORE, Rows, Sums, Table};
-use super::links::{LocationMask, bit, each};
+use super::links::{ALL, LocationMask, bit, each};
 use super::outlook::HarmNeeded;
 use super::parts::Numbers;
 use super::path_outcome::{OutcomeReader, PathOutcome};
@@ -121,8 +121,7 @@ pub(super) fn clusters<'a>(
     context: &JoinContext<'a>,
     responses: &mut Responses<'a>,
 ) -> Result<Vec<Cluster>, NotSeparable> {
-    let mut all: Vec<LocationMask> =
-        (1..=LocationMask::MAX).filter(|&set| is_connected(set)).collect();
+    let mut all: Vec<LocationMask> = (1..=ALL).filter(|&set| is_connected(set)).collect();
     all.sort_by_key(|set| set.count_ones());
     let tree = context.groups.tree();
     let kinds = context.groups.kinds().count();

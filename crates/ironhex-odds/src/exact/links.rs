@@ -13,8 +13,12 @@ use ironhex::rules::{CriticalOverflow, Rules};
 use ironhex::unit::{LOCATIONS, Location, Slot, Structure, System, UnitState};
 use std::cell::Cell;
 
-/// Some of a unit's locations, a bit each.
-pub(super) type LocationMask = u8;
+/// Some of a unit's locations, a bit each, as the core's sets have them: with room for other bodies.
+pub(super) type LocationMask = u16;
+
+/// All locations.
+pub(super) const ALL: LocationMask = (1 << LOCATIONS) - 1;
+const _: () = assert!(LOCATIONS < LocationMask::BITS as usize);
 
 /// The bit of a location.
 pub(super) const fn bit(location: Location) -> LocationMask {

@@ -30,9 +30,9 @@ use combine::{Combiner, LANES, Wanted};
 use groups::{Groups, Lanes};
 use ironhex::chance::{Chance, Spread};
 use ironhex::pilot::DEADLY_WOUNDS;
-use ironhex::unit::{Gear, Location};
+use ironhex::unit::{Gear, LOCATIONS, Location};
 use joined::JoinContext;
-use links::Ties;
+use links::{LocationMask, Ties};
 use meaning::Classes;
 use path_outcome::{OutcomeReader, PathOutcome, Stance};
 use responses::{NotSeparable, Responses};
@@ -116,7 +116,7 @@ fn walked<'a>(
     let mut strikes = Strikes::new(question, context.groups, classes, ties, context.states);
     let mut clusters = Vec::new();
     let mut held = 0;
-    for locations in 1..=u8::MAX {
+    for locations in 1..=links::ALL {
         let cluster = Cluster::new(context, &mut strikes, locations)?;
         if !cluster.entries.is_empty() {
             held += cluster.entries.len();
@@ -199,9 +199,9 @@ fn blown_away(mark: &PathOutcome) -> bool {
 }
 
 fn locations(answer: &mut Answer, whole: &Combiner<'_>) {
-    const CENTER: u8 = links::bit(Location::CenterTorso);
-    let mut breached = [[0.0; 2]; 8];
-    let mut destroyed = [[0.0; 2]; 8];
+    const CENTER: LocationMask = links::bit(Location::CenterTorso);
+    let mut breached = [[0.0; 2]; LOCATIONS];
+    let mut destroyed = [[0.0; 2]; LOCATIONS];
     whole.surroundings(|cluster, around| {
         for &(node, mark, mass) in &cluster.entries {
             let mark = &cluster.marks[mark as usize];

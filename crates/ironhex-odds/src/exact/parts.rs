@@ -206,7 +206,7 @@ impl<'a> Parts<'a> {
             state.modular_armor[at] = part.modular_armor;
             state.pilot.wounds += part.wounds;
             state.pilot.unconscious |= part.unconscious;
-            breached |= u8::from(part.breached) << location as u8;
+            breached |= LocationMask::from(part.breached) << location as u8;
             notes.add(location, (part.found, part.center), &part.dues, part.falls, part.gone);
             extra += part.extra;
         }

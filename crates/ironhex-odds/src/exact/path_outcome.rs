@@ -1,5 +1,6 @@
 //! What a path comes to, as far as it is asked.
 
+use super::links::LocationMask;
 use super::parts::Assembled;
 use crate::notes::{Found, fate, is_killed};
 use crate::question::{Question, Scope, Target};
@@ -13,9 +14,9 @@ use ironhex::unit::{DestroyedBy, Location, UnitState};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct PathOutcome {
     /// Locations whose structure is damaged, a bit each.
-    pub(super) breached: u8,
+    pub(super) breached: LocationMask,
     /// Locations that are destroyed, a bit each.
-    pub(super) destroyed: u8,
+    pub(super) destroyed: LocationMask,
     /// What was found inside, the centre torso apart.
     pub(super) found: Found,
     /// What was found in the centre torso.
@@ -114,7 +115,7 @@ impl<'a> OutcomeReader<'a> {
         let mut mark = PathOutcome { found, fate, breached: *breached, ..PathOutcome::default() };
         for (index, &location) in Location::ALL.iter().enumerate() {
             let (now, was) = (state.structure[index], before.structure[index]);
-            mark.destroyed |= u8::from(now == 0 && was > 0) << location as u8;
+            mark.destroyed |= LocationMask::from(now == 0 && was > 0) << location as u8;
         }
         if found.contains(Found::CENTER_BLOWN_AWAY) {
             mark.breached |= 1 << Location::CenterTorso as u8;

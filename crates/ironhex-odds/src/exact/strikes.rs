@@ -2,7 +2,7 @@
 
 use super::branching::Branching;
 use super::groups::{Groups, Kind};
-use super::links::{Linked, LocationMask, Ties, Watch, bit, each, inward};
+use super::links::{ALL, Linked, LocationMask, Ties, Watch, bit, each, inward};
 use super::meaning::Classes;
 use super::outlook::HarmNeeded;
 use super::parts::{Aftermath, Numbers, Part, Parts};
@@ -276,7 +276,7 @@ impl<'a> Strikes<'a> {
     fn roomy(&self, state: &UnitState) -> LocationMask {
         let Question { rules, target, .. } = self.question;
         let lost = rules.critical_overflow == CriticalOverflow::Lost;
-        each(LocationMask::MAX)
+        each(ALL)
             .filter(|&location| {
                 let open = state.open_slots(target.design, location).count_ones();
                 open >= ENOUGH_SLOTS || lost && open > 0

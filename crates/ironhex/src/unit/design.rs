@@ -42,7 +42,7 @@ named_enum! {
 
 named_set! {
     /// Some of a unit's locations.
-    pub struct Locations of Location: u8
+    pub struct Locations of Location: u16
 }
 
 /// What is in a critical slot.
