@@ -31,10 +31,13 @@ named_enum! {
 
 named_set! {
     /// Some hazards.
-    pub struct Hazards of Hazard: u8
+    pub struct Hazards of Hazard: u16
 }
 
 impl Hazards {
+    /// How many hazards there may be.
+    pub(super) const BITS: u32 = u16::BITS;
+
     /// Those of both.
     #[inline]
     #[must_use]
@@ -44,13 +47,13 @@ impl Hazards {
 
     /// One bit for each.
     #[inline]
-    pub(super) const fn bits(self) -> u8 {
+    pub(super) const fn bits(self) -> u16 {
         self.0
     }
 
     /// Those whose bits are set.
     #[inline]
-    pub(super) const fn from_bits(bits: u8) -> Self {
+    pub(super) const fn from_bits(bits: u16) -> Self {
         Self(bits)
     }
 

@@ -10,11 +10,14 @@ use crate::board::HexIndex;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct PathKey(u64);
 
+/// Bits below those of the last step, which has four.
+const STEP_AT: u32 = 36;
 /// Bits below those of the place before.
-const BEFORE_AT: u32 = 32 - PLACE_BITS;
+const BEFORE_AT: u32 = STEP_AT - PLACE_BITS;
 /// Bits below those of the hazards.
 const HAZARDS_AT: u32 = 1;
-const _: () = assert!(BEFORE_AT >= HAZARDS_AT + 8);
+const _: () = assert!(BEFORE_AT >= HAZARDS_AT + Hazards::BITS);
+const _: () = assert!(Step::ALL.len() <= NO_STEP as usize);
 
 impl PathKey {
     /// No way is known.
@@ -29,10 +32,13 @@ impl PathKey {
         before: Place,
         end: End,
     ) -> Self {
-        let numbers = u32::from_be_bytes([cost, risks, u8::MAX - hexes, step]);
-        let rest =
-            before.0 << BEFORE_AT | (end.hazards.bits() as u32) << HAZARDS_AT | end.may_end as u32;
-        Self((numbers as u64) << 32 | rest as u64)
+        let numbers = u32::from_be_bytes([cost, risks, u8::MAX - hexes, step << 4]);
+        Self(
+            (numbers as u64) << 32
+                | (before.0 as u64) << BEFORE_AT
+                | (end.hazards.bits() as u64) << HAZARDS_AT
+                | end.may_end as u64,
+        )
     }
 
     pub(super) const fn is_known(self) -> bool {
@@ -52,15 +58,15 @@ impl PathKey {
     }
 
     pub(super) const fn step(self) -> u8 {
-        (self.0 >> 32) as u8
+        (self.0 >> STEP_AT) as u8 & NO_STEP
     }
 
     pub(super) const fn before(self) -> Place {
-        Place(self.0 as u32 >> BEFORE_AT)
+        Place((self.0 >> BEFORE_AT) as u32 & ((1 << PLACE_BITS) - 1))
     }
 
     pub(super) const fn end(self) -> End {
-        let hazards = Hazards::from_bits((self.0 >> HAZARDS_AT) as u8);
+        let hazards = Hazards::from_bits((self.0 >> HAZARDS_AT) as u16);
         End { hazards, may_end: self.0 & 1 == 1 }
     }
 
@@ -68,13 +74,13 @@ impl PathKey {
     #[inline]
     const fn from(self, place: Place) -> Self {
         const STEP_AND_BEFORE: u64 = 0xFF_FFFF_FFFF >> BEFORE_AT << BEFORE_AT;
-        Self(self.0 & !STEP_AND_BEFORE | (place.0 << BEFORE_AT) as u64)
+        Self(self.0 & !STEP_AND_BEFORE | (place.0 as u64) << BEFORE_AT)
     }
 
     /// One point more for a turn.
     #[inline]
     const fn turned(self, step: Step) -> Self {
-        Self((self.0 + (1 << 56)) | ((step as u64) << 32))
+        Self((self.0 + (1 << 56)) | ((step as u64) << STEP_AT))
     }
 
     /// Into another hex, at so many points in all.
@@ -82,8 +88,9 @@ impl PathKey {
     const fn entering(self, step: Step, cost: u8, hazards: Hazards, may_end: bool) -> Self {
         // Hexes are counted down, and risks up, as far as they go.
         let fewer = if self.hexes() < u8::MAX { 1 << 40 } else { 0 };
-        let key =
-            (((self.0 << 8 >> 8) & !1) - fewer) | ((cost as u64) << 56) | ((step as u64) << 32);
+        let key = (((self.0 << 8 >> 8) & !1) - fewer)
+            | ((cost as u64) << 56)
+            | ((step as u64) << STEP_AT);
         let key = key | may_end as u64;
         if hazards.is_empty() {
             return Self(key);
@@ -104,7 +111,7 @@ pub(super) struct End {
 }
 
 /// The last step of the start, which has none.
-pub(super) const NO_STEP: u8 = u8::MAX;
+pub(super) const NO_STEP: u8 = 0xF;
 
 /// No entry.
 const NONE: u32 = u32::MAX;
@@ -306,7 +313,9 @@ impl Frontier<'_> {
             }
             may_end = hex == context.start;
         }
-        let key = onward.entering(step, total, stride.hazards(), may_end);
+        let hazards =
+            if stride.is_hazardous() { context.table.hazards(place, back) } else { Hazards::NONE };
+        let key = onward.entering(step, total, hazards, may_end);
         self.relax(stride.place(place, walk_only), key);
     }
 

@@ -141,7 +141,7 @@ impl Search {
             && ahead.cost() > limits[usize::from(ahead.is_wet())]
         {
             let place = ahead.place(first, self.walk_only);
-            let hazards = ahead.hazards();
+            let hazards = table.hazards(first, false);
             let end = End { hazards, may_end: !occupied.is_taken(ahead.hex()) };
             let (cost, step) = (ahead.cost(), Step::Forward as u8);
             self.state.enter(place, PathKey::new(cost, hazards.len(), 1, step, first, end));

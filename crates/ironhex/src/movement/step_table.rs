@@ -73,8 +73,11 @@ impl Place {
     }
 }
 
-/// A step by foot in four bytes: the place that it leads to without facing, the hazards, the points,
-/// and where the facing would be three marks.
+/// A step by foot in four bytes: the place that it leads to without facing, where the facing would be
+/// three marks, the points, and whether it risks anything. Four bits are free.
+///
+/// What a step risks is in a table of its own, since few steps do: there may be as many hazards as
+/// [`Hazards`] hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TableStep(u32);
 
@@ -84,27 +87,25 @@ const BARRED: u32 = 1 << 0;
 const CLIMBS: u32 = 1 << 1;
 /// It leads into water.
 const WET: u32 = 1 << 2;
-/// Where the hazards are.
-const HAZARDS_AT: u32 = PLACE_BITS;
-/// Where the points are.
-const COST_AT: u32 = HAZARDS_AT + 8;
-/// Points that fit. No step costs as much: all that can be in one hex comes to less than 20.
-const MOST_POINTS: u32 = (1 << (32 - COST_AT)) - 1;
+/// Where the points are, all eight bits of them.
+const COST_AT: u32 = PLACE_BITS;
+/// It risks something.
+const HAZARDOUS: u32 = 1 << (COST_AT + u8::BITS);
 
 impl TableStep {
-    fn new(board: &Board, hex: HexIndex, footing: Footing, direction: Facing) -> Self {
-        let Some(next) = board.index(board.coord(hex).neighbor(direction)) else {
-            return Self(BARRED);
-        };
-        let Ok(entry) = enter(board.at(hex), footing, board.at(next)) else { return Self(BARRED) };
+    fn new(board: &Board, hex: HexIndex, footing: Footing, direction: Facing) -> (Self, Hazards) {
+        const NONE: (TableStep, Hazards) = (TableStep(BARRED), Hazards::NONE);
+        let Some(next) = board.index(board.coord(hex).neighbor(direction)) else { return NONE };
+        let Ok(entry) = enter(board.at(hex), footing, board.at(next)) else { return NONE };
         let mark = |is: bool, mark: u32| if is { mark } else { 0 };
-        Self(
+        let step = Self(
             Place::new(next, Facing::UP, entry.footing, false).0
                 | mark(entry.climb != 0, CLIMBS)
                 | mark(entry.depth > 0, WET)
-                | u32::from(entry.hazards.bits()) << HAZARDS_AT
-                | u32::from(entry.cost).min(MOST_POINTS) << COST_AT,
-        )
+                | mark(!entry.hazards.is_empty(), HAZARDOUS)
+                | u32::from(entry.cost) << COST_AT,
+        );
+        (step, entry.hazards)
     }
 
     /// May it be taken, forward or backward?
@@ -125,9 +126,10 @@ impl TableStep {
         HexIndex((self.0 << (32 - PLACE_BITS) >> (32 - PLACE_BITS + HEX_AT)) as u16)
     }
 
+    /// Does it risk anything?
     #[inline]
-    pub(super) const fn hazards(self) -> Hazards {
-        Hazards::from_bits((self.0 >> HAZARDS_AT) as u8)
+    pub(super) const fn is_hazardous(self) -> bool {
+        self.0 & HAZARDOUS != 0
     }
 
     #[inline]
@@ -194,6 +196,8 @@ const STEPS: usize = 16;
 pub struct StepTable {
     /// By hex; and there by direction, first on the ground and then on top.
     steps: Box<[[TableStep; STEPS]]>,
+    /// What they risk.
+    hazards: Box<[[Hazards; STEPS]]>,
     air: Box<[Air]>,
     /// The levels of ground and top, by hex.
     levels: Box<[[i16; 2]]>,
@@ -211,22 +215,25 @@ impl StepTable {
         let has_tops = hexes().any(|hex| Footing::landing(board.at(hex)) == Footing::Top);
         let has_water = hexes().any(|hex| board.at(hex).depth() > 0);
         let from = |hex| {
-            std::array::from_fn(|step| {
+            let step = |step: usize| {
                 let footing = if step < 8 { Footing::Ground } else { Footing::Top };
                 match step % 8 {
                     direction @ 0..6 => {
                         TableStep::new(board, hex, footing, Facing::new(direction as u8))
                     }
-                    _ => TableStep(BARRED),
+                    _ => (TableStep(BARRED), Hazards::NONE),
                 }
-            })
+            };
+            let steps: [_; STEPS] = std::array::from_fn(step);
+            (steps.map(|(step, _)| step), steps.map(|(_, hazards)| hazards))
         };
-        let steps = hexes().map(from);
+        let (steps, hazards): (Vec<_>, Vec<_>) = hexes().map(from).unzip();
         let air = hexes().map(|hex| Air::new(board, hex));
         let levels = hexes()
             .map(|hex| [Footing::Ground, Footing::Top].map(|footing| footing.level(board.at(hex))));
         Self {
-            steps: steps.collect(),
+            steps: steps.into(),
+            hazards: hazards.into(),
             air: air.collect(),
             levels: levels.collect(),
             has_tops,
@@ -262,9 +269,21 @@ impl StepTable {
     /// The step from a place by foot, ahead or behind.
     #[inline]
     pub(super) fn step(&self, place: Place, backward: bool) -> TableStep {
+        self.steps[(place.0 >> HEX_AT) as usize][Self::number(place, backward)]
+    }
+
+    /// What the step from a place risks.
+    #[inline]
+    pub(super) fn hazards(&self, place: Place, backward: bool) -> Hazards {
+        self.hazards[(place.0 >> HEX_AT) as usize][Self::number(place, backward)]
+    }
+
+    /// The number of a step among those of its hex.
+    #[inline]
+    const fn number(place: Place, backward: bool) -> usize {
         let from = (place.0 & (TOP | FACING)) as usize;
         let step = if backward { BEHIND[from] as usize } else { from };
-        self.steps[(place.0 >> HEX_AT) as usize][step % STEPS]
+        step % STEPS
     }
 
     /// A hex as a jump meets it.
