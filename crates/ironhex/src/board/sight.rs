@@ -93,36 +93,33 @@ impl Sight {
         }
     }
 
-    /// In four bytes.
-    pub(super) const fn packed(self) -> u32 {
+    /// In eight bytes, of which two and most of two more are free.
+    pub(super) const fn packed(self) -> u64 {
         let blocked = match self.blocked {
             None => 0,
-            Some(reason) => reason as u32 + 1,
+            Some(reason) => reason as u8 + 1,
         };
-        blocked
-            | (self.target_cover as u32) << 2
-            | (self.attacker_cover as u32) << 3
-            | (self.soft_buildings as u32) << 4
-            | (self.hard_buildings as u32) << 8
-            | (self.water_depth as u32) << 12
-            | (self.intervening.light as u32) << 16
-            | (self.intervening.heavy as u32) << 24
+        let Concealment { light, heavy } = self.intervening;
+        let covers = self.target_cover as u8 | (self.attacker_cover as u8) << 1;
+        let buildings = self.soft_buildings | self.hard_buildings << 4;
+        u64::from_le_bytes([blocked, covers, buildings, self.water_depth, light, heavy, 0, 0])
     }
 
-    /// Out of four bytes.
-    pub(super) const fn unpacked(bits: u32) -> Self {
-        let blocked = match bits & 3 {
+    /// Out of eight bytes.
+    pub(super) const fn unpacked(bits: u64) -> Self {
+        let [blocked, covers, buildings, water_depth, light, heavy, ..] = bits.to_le_bytes();
+        let blocked = match blocked {
             0 => None,
             reason => Some(Blocked::ALL[reason as usize - 1]),
         };
         Self {
             blocked,
-            intervening: Concealment { light: (bits >> 16) as u8, heavy: (bits >> 24) as u8 },
-            target_cover: bits & 4 != 0,
-            attacker_cover: bits & 8 != 0,
-            soft_buildings: (bits >> 4) as u8 & MOST,
-            hard_buildings: (bits >> 8) as u8 & MOST,
-            water_depth: (bits >> 12) as u8 & MOST,
+            intervening: Concealment { light, heavy },
+            target_cover: covers & 1 != 0,
+            attacker_cover: covers & 2 != 0,
+            soft_buildings: buildings & MOST,
+            hard_buildings: buildings >> 4,
+            water_depth,
         }
     }
 }

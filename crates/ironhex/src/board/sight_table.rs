@@ -8,7 +8,7 @@ use std::sync::{Arc, OnceLock};
 const STANCES: usize = 4;
 
 /// A board with its lines of sight between units on the ground, worked out the first time that
-/// somebody asks from a hex, four bytes each.
+/// somebody asks from a hex, eight bytes each.
 ///
 /// ```
 /// use ironhex::board::{Board, SightTable, Viewer};
@@ -22,7 +22,7 @@ const STANCES: usize = 4;
 #[derive(Clone, Debug)]
 pub struct SightTable {
     board: Arc<Board>,
-    rows: Box<[OnceLock<Box<[u32]>>]>,
+    rows: Box<[OnceLock<Box<[u64]>>]>,
 }
 
 /// What can be seen from the ground of one hex.
@@ -37,7 +37,7 @@ pub struct SightTable {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct SightRow<'a> {
-    row: &'a [u32],
+    row: &'a [u64],
     /// The entry of the attacker's stance.
     attacker: usize,
 }
@@ -66,8 +66,8 @@ impl SightTable {
         &self.board
     }
 
-    /// Works out every line of sight now. It takes 16 bytes for each pair of hexes: a little more
-    /// than a megabyte for a map of 16 by 17.
+    /// Works out every line of sight now. It takes 32 bytes for each pair of hexes: some two
+    /// megabytes for a map of 16 by 17.
     pub fn prepare(&self) {
         for (coord, _) in self.board.iter() {
             if let Some(index) = self.board.index(coord) {
@@ -109,7 +109,7 @@ impl SightTable {
         on_ground.then_some((index, usize::from(viewer.height)))
     }
 
-    fn row(&self, from: HexIndex) -> &[u32] {
+    fn row(&self, from: HexIndex) -> &[u64] {
         self.rows[usize::from(from.0)].get_or_init(|| {
             let from = self.board.coord(from);
             let [lies, stands] =
