@@ -20,7 +20,7 @@ use crate::unit::{
 };
 use crate::weapon::{Category, Fire, Munition, RangeBracket, Weapon, WeaponKind, WeaponTraits};
 
-const _: () = assert!(Rejection::ALL.len() <= u32::BITS as usize);
+const _: () = assert!(Rejection::ALL.len() <= u64::BITS as usize);
 
 /// A mount with a target before it.
 pub(super) struct MountCheck<'a> {
@@ -279,7 +279,7 @@ impl<'a> MountCheck<'a> {
         order: &ShotOrder,
         bracket: RangeBracket,
         secondary: Option<Secondary>,
-    ) -> u32 {
+    ) -> u64 {
         use Rejection as R;
         let (line, field, unit) = (self.line, &self.line.field, self.unit);
         let (sheet, at) = (&unit.sheet, self.fitted.location);
@@ -296,8 +296,8 @@ impl<'a> MountCheck<'a> {
         let wants_aim = order.aimed_at.is_some() || order.called_at.is_some();
         let stealthy = || line.veiled().contains(TargetState::STEALTH);
         let works = sheet.works(self.design, Slot::Weapon(self.mount)) && !sheet.is_lost(at);
-        let mut reasons = 0_u32;
-        let mut refuse = |applies: bool, reason: R| reasons |= u32::from(applies) << reason as u8;
+        let mut reasons = 0_u64;
+        let mut refuse = |applies: bool, reason: R| reasons |= u64::from(applies) << reason as u8;
         refuse(sheet.destroyed.is_some() || !unit.is_active(), R::AttackerDestroyed);
         refuse(sheet.shutdown, R::Shutdown);
         refuse(!sheet.pilot.can_act(), R::Unconscious);

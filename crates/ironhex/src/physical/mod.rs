@@ -56,7 +56,7 @@ impl Actuator {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct BrokenActuators {
     /// A bit for each actuator, by side.
-    by_side: [u8; 2],
+    by_side: [u16; 2],
 }
 
 impl BrokenActuators {
