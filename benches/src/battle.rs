@@ -135,7 +135,7 @@ impl Arena {
         self.games += 1;
         self.game.restart(&mut dice, &mut ());
         while self.game.outcome().is_none() {
-            let side = usize::from(self.game.state().acting.0);
+            let side = self.game.state().acting.index();
             let action = self.bots[side].choose(&mut self.game);
             self.game.act(action, &mut dice, &mut ()).unwrap();
             self.decisions += 1;

@@ -4,7 +4,6 @@
 use ironhex::board::SightTable;
 use ironhex::dice::{Random, SplitMix64};
 use ironhex::game::Game;
-use ironhex::turn::Team;
 use ironhex_battle::{BotKind, BotSettings, Plan, PlanMap, digest};
 use std::sync::Arc;
 
@@ -121,13 +120,13 @@ impl Ground {
                 }
                 game.restart(&mut dice, &mut ());
                 while game.outcome().is_none() {
-                    let side = usize::from(game.state().acting.0) ^ first;
+                    let side = game.state().acting.index() ^ first;
                     let action = bots[side].choose(&mut game);
                     game.act(action, &mut dice, &mut ()).unwrap();
                 }
                 let winner = game.outcome().and_then(|outcome| outcome.winner);
                 let checksum = digest(game.state());
-                score += match winner.map(|Team(team)| usize::from(team) ^ first) {
+                score += match winner.map(|team| team.index() ^ first) {
                     Some(0) => Score { won: 1, checksum, ..Score::default() },
                     Some(_) => Score { lost: 1, checksum, ..Score::default() },
                     None => Score { drawn: 1, checksum, ..Score::default() },

@@ -32,7 +32,7 @@ impl Duel {
         let units = [("Warhammer WHM-6R", "0816", 0), ("Marauder MAD-3R", "0802", 3)];
         let units = units.into_iter().enumerate().map(|(team, (name, hex, facing))| {
             let design = Arc::new(ironhex_units::builtin(name).unwrap().design.clone());
-            let fielded = FieldedUnit { design, crew: Crew::default(), team: Team(team as u8) };
+            let fielded = FieldedUnit { design, crew: Crew::default(), team: Team::ALL[team] };
             let (hex, facing) = (hex.parse().unwrap(), Facing::new(facing));
             (fielded, Deployment { hex, facing, hull_down: false })
         });

@@ -9,7 +9,7 @@ use ironhex::dice::Scripted;
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
 use ironhex::unit::AttackSide;
-use ironhex::weapon::{Fire, WeaponKind};
+use ironhex::weapon::{Fire, RateOfFire, WeaponKind};
 use serde_json::Value;
 
 fn fire(kind: WeaponKind, record: &Value) -> Fire {
@@ -20,7 +20,8 @@ fn fire(kind: WeaponKind, record: &Value) -> Fire {
         (_, None | Some("Single")) => Fire::Single,
         (WeaponKind::Ultra, Some("Ultra")) => Fire::Double,
         (WeaponKind::Rotary, Some(rate)) => {
-            Fire::Rapid(rate.strip_suffix("-shot").unwrap().parse().unwrap())
+            let shots = rate.strip_suffix("-shot").unwrap().parse().unwrap();
+            Fire::Rapid(RateOfFire::new(shots).unwrap())
         }
         (_, Some(mode)) => panic!("no mode {mode}"),
     }

@@ -38,7 +38,7 @@ pub(crate) fn side(letters: &str) -> Side {
 
 /// The attacker: weapons in the limbs that fired, without the limb that is gone.
 fn attacker(sheets: &HashMap<String, Sheet>, unit: &Value) -> (FieldedUnit, UnitInPlay) {
-    let (mut fielded, mut state) = stage::unit(&sheets[text(unit, "unit")], unit, Team::FIRST);
+    let (mut fielded, mut state) = stage::unit(&sheets[text(unit, "unit")], unit, Team::First);
     if let Some(lost) = unit["destroyedLocation"].as_str() {
         state.sheet.lose(location(lost));
     }
@@ -139,7 +139,7 @@ pub(crate) fn check(records: &Records) -> Tally {
         let (board, sight) = &boards[text(record, "board")];
         let target = &record["target"];
         let (one, first) = attacker(&sheets, &record["attacker"]);
-        let (other, second) = stage::unit(&sheets[text(target, "unit")], target, Team::SECOND);
+        let (other, second) = stage::unit(&sheets[text(target, "unit")], target, Team::Second);
         let (roster, units) = ([one, other], [first, second]);
         let (rules, environment) = (&rules, Environment::CLEAR);
         let field = Field { rules, board, sight, environment, roster: &roster, units: &units };

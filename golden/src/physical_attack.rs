@@ -51,8 +51,8 @@ struct Outcome {
 
 fn replay(stage: &Stage, record: &Value) -> Result<(), String> {
     let rules = &Rules::TOTAL_WARFARE;
-    let (one, mut first) = stage.unit(record, "attacker", Team::FIRST);
-    let (other, mut second) = stage.unit(record, "target", Team::SECOND);
+    let (one, mut first) = stage.unit(record, "attacker", Team::First);
+    let (other, mut second) = stage.unit(record, "target", Team::Second);
     let limb = record["limb"].as_str().unwrap_or("RA");
     let kind = kind(record, limb.split_once(':').map_or("", |(_, weapon)| weapon));
     let both = text(record, "attack") == "punchBoth";

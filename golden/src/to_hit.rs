@@ -27,15 +27,15 @@ fn attack(
 ) -> Result<(ShotFacts, Breakdown), Rejections> {
     let sheet = |unit: &Value| &sheets[text(unit, "unit")];
     let stage = |name: &str, team| stage::unit(sheet(&record[name]), &record[name], team);
-    let mut all = vec![stage("attacker", Team::FIRST), stage("target", Team::SECOND)];
+    let mut all = vec![stage("attacker", Team::First), stage("target", Team::Second)];
     let mut add = |name: &str, team| {
         (!record[name].is_null()).then(|| {
             all.push(stage(name, team));
             UnitId(all.len() as u8 - 1)
         })
     };
-    let first = add("primaryTarget", Team::SECOND);
-    if let Some(spotter) = add("spotter", Team::FIRST) {
+    let first = add("primaryTarget", Team::Second);
+    if let Some(spotter) = add("spotter", Team::First) {
         let attacks = record["spotter"]["alsoAttacks"] == true;
         all[usize::from(spotter.0)].1.flags.set(UnitFlags::ATTACKS, attacks);
     }

@@ -12,7 +12,7 @@ use ironhex::piloting::heavy_damage;
 use ironhex::resolution::{BalanceDues, UnitMut, fire};
 use ironhex::rules::Rules;
 use ironhex::turn::Team;
-use ironhex::weapon::{Fire, WeaponKind};
+use ironhex::weapon::{Fire, RateOfFire, WeaponKind};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ impl Stage {
             design.bins[index].munition = stage::munition(bin[0].as_str().unwrap());
         }
         let crew = Crew { gunnery: small(record, "gunnery"), ..Crew::default() };
-        (FieldedUnit { design: Arc::new(design), crew, team: Team::FIRST }, unit)
+        (FieldedUnit { design: Arc::new(design), crew, team: Team::First }, unit)
     }
 
     fn target(&self, record: &Value) -> (FieldedUnit, UnitInPlay) {
@@ -40,7 +40,7 @@ impl Stage {
         let mut unit = UnitInPlay::new(&design, hex(text(record, "targetHex")), facing);
         unit.sheet = read_state(sheet, &record["targetBefore"]);
         let crew = Crew::default();
-        (FieldedUnit { design: Arc::new(design), crew, team: Team::SECOND }, unit)
+        (FieldedUnit { design: Arc::new(design), crew, team: Team::Second }, unit)
     }
 }
 
@@ -49,7 +49,8 @@ fn way(plain: Fire, kind: WeaponKind, mode: Option<&str>) -> Fire {
     match (kind, mode) {
         (WeaponKind::Ultra, Some("Ultra")) => Fire::Double,
         (WeaponKind::Rotary, Some(rate)) if rate != "Single" => {
-            Fire::Rapid(rate.strip_suffix("-shot").unwrap().parse().unwrap())
+            let shots = rate.strip_suffix("-shot").unwrap().parse().unwrap();
+            Fire::Rapid(RateOfFire::new(shots).unwrap())
         }
         _ => plain,
     }

@@ -13,7 +13,7 @@ use ironhex::physical::{
     PhysicalAttack, PhysicalRejection, PhysicalRejections, PhysicalSalvo, Who, consequences, number,
 };
 use ironhex::unit::{Location, PhysicalKind, Side, UnitDesign};
-use ironhex::weapon::{Fire, FireMode, WeaponKind, WeaponTraits};
+use ironhex::weapon::{Fire, FireMode, RateOfFire, WeaponKind, WeaponTraits};
 
 /// How a weapon is fired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -87,7 +87,7 @@ impl Choice {
 /// The plain way of firing a kind of weapon.
 const fn plain_fire(kind: WeaponKind) -> Fire {
     match kind {
-        WeaponKind::Rotary => Fire::Rapid(1),
+        WeaponKind::Rotary => Fire::Rapid(RateOfFire::One),
         WeaponKind::Lbx => Fire::Slug,
         WeaponKind::Direct
         | WeaponKind::Lrm

@@ -272,10 +272,10 @@ impl Engagement {
             rules: self.rules,
             environment: self.environment,
             sight: SightTable::new(Arc::new(board)),
-            roster: [self.attacker.fielded(Team::FIRST), self.target.fielded(Team::SECOND)],
+            roster: [self.attacker.fielded(Team::First), self.target.fielded(Team::Second)],
             units: [
-                self.attacker.in_play(from, facing(self.bearing, Facing::UP), Team::SECOND),
-                self.target.in_play(to, facing(self.struck, Facing::new(3)), Team::FIRST),
+                self.attacker.in_play(from, facing(self.bearing, Facing::UP), Team::Second),
+                self.target.in_play(to, facing(self.struck, Facing::new(3)), Team::First),
             ],
         })
     }

@@ -14,7 +14,7 @@ use ironhex::physical::PhysicalRejection;
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{AttackSide, Location, Movement, PhysicalKind, Side};
-use ironhex::weapon::{Fire, WeaponKind};
+use ironhex::weapon::{Fire, RateOfFire, WeaponKind};
 use ironhex_odds::{
     Attack, Choice, Engagement, Fighter, Label, Problem, Scope, Shooting, sample, ways_to_fire,
 };
@@ -126,7 +126,7 @@ fn on_a_map(duel: &Engagement, direction: u8) -> Vec<Result<ShotFacts, Rejection
     }
     let board = Arc::new(board);
     let sight = SightTable::new(Arc::clone(&board));
-    let roster = [(&duel.attacker, Team::FIRST), (&duel.target, Team::SECOND)]
+    let roster = [(&duel.attacker, Team::First), (&duel.target, Team::Second)]
         .map(|(of, team)| FieldedUnit { design: of.design.clone(), crew: of.crew, team });
     let turn = |side| match side {
         AttackSide::Front => 0,
@@ -336,7 +336,7 @@ fn every_kind_of_weapon_fires_in_its_ways() {
     assert_eq!(ways(WeaponKind::Direct), [Fire::Single]);
     assert_eq!(ways(WeaponKind::Ultra), [Fire::Single, Fire::Double]);
     assert_eq!(ways(WeaponKind::Lbx), [Fire::Slug, Fire::Pellets]);
-    assert_eq!(ways(WeaponKind::Rotary), [1, 2, 3, 4, 5, 6].map(Fire::Rapid));
+    assert_eq!(ways(WeaponKind::Rotary), RateOfFire::ALL.map(Fire::Rapid));
 }
 
 #[test]

@@ -55,7 +55,7 @@ fn an_attack_says_what_it_needs_and_what_it_does() {
         (LOCUST, Event::Struck(hit)),
         (LOCUST, Event::ArmorDamaged { panel: Panel::LeftTorso, damage: 5, remaining: 3 }),
         (LOCUST, Event::UnitDestroyed { cause: DestroyedBy::Engine }),
-        (None, Event::GameEnded { winner: Some(Team(0)) }),
+        (None, Event::GameEnded { winner: Some(Team::First) }),
     ]);
     let expected = "
 Turn 3

@@ -3,7 +3,7 @@
 //! ```
 //! use ironhex::turn::{Phase, Team};
 //! assert_eq!(Phase::ALL[1], Phase::Movement);
-//! assert_eq!(Team::FIRST.other(), Team::SECOND);
+//! assert_eq!(Team::First.other(), Team::Second);
 //! ```
 
 use crate::dice::Roll;
@@ -31,20 +31,55 @@ named_enum! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct UnitId(pub u8);
 
-/// One of the two sides of a game, 0 or 1.
+/// One of the two sides of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Team(pub u8);
+#[repr(u8)]
+pub enum Team {
+    /// The first side.
+    First,
+    /// The second side.
+    Second,
+}
 
 impl Team {
-    /// The first side.
-    pub const FIRST: Self = Self(0);
-    /// The second side.
-    pub const SECOND: Self = Self(1);
+    /// Both sides.
+    pub const ALL: [Self; 2] = [Self::First, Self::Second];
 
     /// The other side.
     #[must_use]
     pub const fn other(self) -> Self {
-        Self(1 - self.0)
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+
+    /// Its place in a list of both: 0 or 1.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Its number as people count: 1 or 2.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self as u8 + 1
+    }
+
+    /// The side with a number; `None` for another than 1 and 2.
+    ///
+    /// ```
+    /// use ironhex::turn::Team;
+    /// assert_eq!(Team::from_number(2), Some(Team::Second));
+    /// assert_eq!(Team::from_number(3), None);
+    /// ```
+    #[must_use]
+    pub const fn from_number(number: u8) -> Option<Self> {
+        match number {
+            1 => Some(Self::First),
+            2 => Some(Self::Second),
+            _ => None,
+        }
     }
 }
 

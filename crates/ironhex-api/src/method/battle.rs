@@ -8,7 +8,6 @@ use crate::spec::{Field, Kind, MAX_SEED, Method, Output, Rolls};
 use ironhex::board::Coord;
 use ironhex::field::UnitFlags;
 use ironhex::game::{Game, MAX_SIDE_UNITS};
-use ironhex::turn::Team;
 use ironhex::unit::DestroyedBy;
 use ironhex_battle::{
     Batch, BatchError, EventLines, Finished, Force, PreparedMatchUp, RecordError, Start,
@@ -265,10 +264,9 @@ pub fn game_json(seed: u64, finished: &Finished, game: &Game) -> Value {
         .iter()
         .zip(field.roster)
         .map(|(unit, fielded)| {
-            let Team(side) = fielded.team;
             let hex: Coord = unit.hex;
             json!({
-                "force": forces[usize::from(side)].id(),
+                "force": forces[fielded.team.index()].id(),
                 "destroyed": unit.sheet.destroyed.map(DestroyedBy::id),
                 "withdrawn": unit.flags.contains(UnitFlags::WITHDRAWN),
                 "hex": hex.to_string(),

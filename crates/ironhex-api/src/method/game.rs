@@ -178,7 +178,7 @@ impl Session {
         let bot = |name: &str| given.choice::<BotKind>(name).map(|kind| kind.bot(settings));
         let mut bots: [Option<Box<dyn Bot + Send>>; 2] = [bot("one"), bot("two")];
         while self.record.game().outcome().is_none() {
-            let side = usize::from(self.record.game().state().acting.0);
+            let side = self.record.game().state().acting.index();
             let Some(bot) = &mut bots[side] else { break };
             let action = bot.choose(self.record.game());
             self.take(action).map_err(CallError::Internal)?;
@@ -194,13 +194,13 @@ impl Session {
         });
         let replay = self.record.replay();
         let state = self.record.game().state();
-        let side = state.outcome.is_none().then_some(state.acting.0 + 1);
+        let side = state.outcome.is_none().then_some(state.acting.number());
         let units = state.units.iter().zip(&self.setup.units).zip(1..);
         let units: Vec<Value> = units
             .map(|((unit, built), number): (_, u32)| {
                 let mut fields = Map::new();
                 fields.insert("unit".to_owned(), number.into());
-                fields.insert("side".to_owned(), (built.team.0 + 1).into());
+                fields.insert("side".to_owned(), built.team.number().into());
                 fields.insert("name".to_owned(), built.unit.name().into());
                 fields.extend(unit_json(unit));
                 Value::Object(fields)
@@ -267,7 +267,7 @@ pub(super) fn legal(params: &Value) -> Result<Value, CallError> {
         }
         let state = game.state();
         Ok(json!({
-            "side": state.outcome.is_none().then_some(state.acting.0 + 1),
+            "side": state.outcome.is_none().then_some(state.acting.number()),
             "phase": state.phase.id(),
             "units": actors.iter().map(|unit| unit.0 + 1).collect::<Vec<_>>(),
             "actions": actions.iter().map(write_action).collect::<Vec<_>>(),

@@ -25,9 +25,9 @@ impl PreparedMatchUp {
         observer: &mut O,
     ) -> Result<(Finished, Recorder<Random>), RecordError> {
         let (seeds, swapped) = (GameSeeds::of(seed, number), is_swapped(number));
-        let mut bots = [Team::FIRST, Team::SECOND].map(|team| {
+        let mut bots = [Team::First, Team::Second].map(|team| {
             let mut bot = self.bot(Force::of_side(team, swapped));
-            bot.reseed(seeds.bots[usize::from(team.0)]);
+            bot.reseed(seeds.bots[team.index()]);
             bot
         });
         let setup = self.setup(seed, number);
@@ -36,7 +36,7 @@ impl PreparedMatchUp {
         let mut decisions = 0;
         while record.game().outcome().is_none() {
             let acting = record.game().state().acting;
-            let action = bots[usize::from(acting.0)].choose(record.game());
+            let action = bots[acting.index()].choose(record.game());
             let force = Force::of_side(acting, swapped);
             let fault = |why| BotFault { number, force, action, why };
             record.act(action, observer).map_err(fault)?;
@@ -95,7 +95,7 @@ impl<'a> GameRunner<'a> {
         let table = |swapped: bool| Table {
             scenario: Arc::new(Scenario::clone(prepared.scenario(swapped))),
             game: None,
-            bots: [Team::FIRST, Team::SECOND].map(|team| bots(Force::of_side(team, swapped))),
+            bots: [Team::First, Team::Second].map(|team| bots(Force::of_side(team, swapped))),
         };
         Self { prepared, tables: [table(false), table(true)] }
     }
@@ -134,7 +134,7 @@ impl<'a> GameRunner<'a> {
         let mut decisions = 0;
         while game.outcome().is_none() {
             let acting = game.state().acting;
-            let action = table.bots[usize::from(acting.0)].choose(game);
+            let action = table.bots[acting.index()].choose(game);
             if let Err(why) = game.act(action, &mut dice, observer) {
                 let force = Force::of_side(acting, is_swapped(number));
                 return Err(BotFault { number, force, action, why });

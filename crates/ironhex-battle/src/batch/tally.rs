@@ -115,7 +115,7 @@ impl Tally {
             Some(winner) => self.wins[winner as usize] += 1,
             None => self.draws += 1,
         }
-        let side_one = Force::of_side(Team::FIRST, finished.swapped);
+        let side_one = Force::of_side(Team::First, finished.swapped);
         self.side_one += u32::from(finished.winner == Some(side_one));
         let turn = self.turn(finished.turn);
         turn.ended[end] += 1;
@@ -147,7 +147,7 @@ impl Tally {
 
     /// An observer that counts what happens in a game of a fixture.
     pub fn observer(&mut self, prepared: &PreparedMatchUp, swapped: bool) -> TallyObserver<'_> {
-        let first = prepared.force(Force::of_side(Team::FIRST, swapped)).len();
+        let first = prepared.force(Force::of_side(Team::First, swapped)).len();
         let places = Places { first, swapped };
         TallyObserver { tally: self, places, turn: 0, attacker: None, wrecks: 0 }
     }
@@ -244,15 +244,15 @@ struct Places {
 impl Places {
     fn of(game: &Game, swapped: bool) -> Self {
         let roster = game.scenario().roster().iter();
-        Self { first: roster.filter(|fielded| fielded.team == Team::FIRST).count(), swapped }
+        Self { first: roster.filter(|fielded| fielded.team == Team::First).count(), swapped }
     }
 
     fn of_unit(self, UnitId(unit): UnitId) -> (Force, usize) {
         let unit = usize::from(unit);
         if unit < self.first {
-            (Force::of_side(Team::FIRST, self.swapped), unit)
+            (Force::of_side(Team::First, self.swapped), unit)
         } else {
-            (Force::of_side(Team::SECOND, self.swapped), unit - self.first)
+            (Force::of_side(Team::Second, self.swapped), unit - self.first)
         }
     }
 }

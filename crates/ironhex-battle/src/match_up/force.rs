@@ -36,7 +36,7 @@ impl Force {
 
     /// The force that plays a side in a game with sides swapped or not.
     pub(crate) const fn of_side(team: Team, swapped: bool) -> Self {
-        if (team.0 == 1) != swapped { Self::B } else { Self::A }
+        if matches!(team, Team::Second) != swapped { Self::B } else { Self::A }
     }
 }
 

@@ -65,7 +65,7 @@ impl PlanMap {
 /// use ironhex_battle::Plan;
 /// let plan = Plan { sides: [vec!["atlas:3/4".into()], vec!["locust".into(), "lcosut".into()]], ..Plan::default() };
 /// let problems = plan.setup().unwrap_err();
-/// assert_eq!(problems[0].side(), Some(ironhex::turn::Team::SECOND));
+/// assert_eq!(problems[0].side(), Some(ironhex::turn::Team::Second));
 /// assert_eq!(problems.to_string(), "side 2: no unit is called \"lcosut\"; did you mean Locust LCT-1V?");
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -122,7 +122,7 @@ impl Plan {
         let board = self.map.board().map_err(|wrong| problems.extend(wrong)).ok();
         problems.extend(MatchUpProblem::of_turns(self.turn_limit));
         let mut sides: [Vec<Member>; 2] = [Vec::new(), Vec::new()];
-        for (index, side) in [Team::FIRST, Team::SECOND].into_iter().enumerate() {
+        for (index, side) in [Team::First, Team::Second].into_iter().enumerate() {
             let (written, skills) = (&self.sides[index], self.skills[index]);
             problems.extend(MatchUpProblem::of_size(side, written.len()));
             for unit in written {

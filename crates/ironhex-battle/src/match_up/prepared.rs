@@ -73,7 +73,7 @@ impl PreparedMatchUp {
         forces: [Vec<Member>; 2],
         conditions: MatchConditions,
     ) -> Result<Self, MatchUpProblems> {
-        let sizes = [Team::FIRST, Team::SECOND].into_iter().zip(&forces);
+        let sizes = [Team::First, Team::Second].into_iter().zip(&forces);
         let sizes = sizes.filter_map(|(side, force)| MatchUpProblem::of_size(side, force.len()));
         let problems = sizes.chain(MatchUpProblem::of_turns(conditions.turn_limit));
         problems.collect::<MatchUpProblems>().or(())?;

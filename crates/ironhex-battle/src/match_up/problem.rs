@@ -107,8 +107,7 @@ impl MatchUpProblem {
             | Self::Landscape(_)
             | Self::NoTurns
             | Self::Setup(
-                SetupProblem::NoSuchSide(_)
-                | SetupProblem::OffTheMap { .. }
+                SetupProblem::OffTheMap { .. }
                 | SetupProblem::SameHex { .. }
                 | SetupProblem::NoCover { .. }
                 | SetupProblem::NoTurns,
@@ -121,7 +120,7 @@ impl MatchUpProblem {
     /// ```
     /// use ironhex::turn::Team;
     /// use ironhex_battle::MatchUpProblem;
-    /// let problem = MatchUpProblem::NoUnit { side: Team::SECOND };
+    /// let problem = MatchUpProblem::NoUnit { side: Team::Second };
     /// assert_eq!(problem.to_string(), "side 2 has no unit");
     /// assert_eq!(problem.naming(["force A", "force B"]).to_string(), "force B has no unit");
     /// ```
@@ -139,7 +138,7 @@ struct Naming<'a> {
 
 impl fmt::Display for Naming<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let side = |Team(side): Team| self.sides[usize::from(side != 0)];
+        let side = |side: Team| self.sides[side.index()];
         let write =
             |f: &mut fmt::Formatter<'_>, file: &Option<String>, problem: &LoadProblem| match file {
                 Some(file) => write!(f, "{file}: {problem}"),

@@ -48,7 +48,7 @@ mod tests {
     fn an_even_game_has_the_forces_on_each_other_s_side() {
         assert!(!is_swapped(1) && is_swapped(2));
         for swapped in [false, true] {
-            let forces = [Team::FIRST, Team::SECOND].map(|team| Force::of_side(team, swapped));
+            let forces = [Team::First, Team::Second].map(|team| Force::of_side(team, swapped));
             assert_eq!(forces, if swapped { [Force::B, Force::A] } else { [Force::A, Force::B] });
         }
     }

@@ -107,7 +107,7 @@ pub(crate) fn deploy(
     start: Start,
 ) -> Result<Vec<SetupUnit>, MatchUpProblems> {
     let (mut units, mut problems): (Vec<SetupUnit>, _) = (Vec::new(), Problems::default());
-    let teams = [Team::FIRST, Team::SECOND];
+    let teams = [Team::First, Team::Second];
     for ((team, edge), side) in teams.into_iter().zip(start.edges()).zip(sides) {
         let taken: Vec<Coord> = units.iter().map(|unit| unit.start.hex).collect();
         let Some(hexes) = line_up(board, edge, side.len(), &taken) else {
@@ -148,7 +148,7 @@ fn line_up(board: &Board, edge: Edge, units: usize, taken: &[Coord]) -> Option<V
 pub(crate) fn scatter(board: &Board, edges: [Edge; 2], units: &mut [SetupUnit], dice: &mut Random) {
     let mut hexes: Vec<Coord> = Vec::with_capacity(units.len());
     for unit in units.iter() {
-        let edge = edges[usize::from(unit.team.0)];
+        let edge = edges[unit.team.index()];
         let free = board.edge(edge, DEPTH).filter(|hex| !hexes.contains(hex));
         let (good, bad): (Vec<Coord>, Vec<Coord>) = free.partition(|hex| !is_bad(board, *hex));
         let some = if good.is_empty() { bad } else { good };

@@ -17,7 +17,7 @@ use ironhex::game::Action;
 use ironhex::movement::Gait;
 use ironhex::turn::UnitId;
 use ironhex::unit::{Location, PhysicalKind, Side};
-use ironhex::weapon::Fire;
+use ironhex::weapon::{Fire, RateOfFire};
 use std::fmt::Write as _;
 use std::str::FromStr;
 
@@ -84,7 +84,7 @@ fn write_fire(
     match fire {
         Fire::Single => {}
         Fire::Double => write!(line, " mode ultra")?,
-        Fire::Rapid(shots) => write!(line, " mode rotary {shots}")?,
+        Fire::Rapid(rate) => write!(line, " mode rotary {}", rate.shots())?,
         Fire::Slug => write!(line, " mode slug")?,
         Fire::Pellets => write!(line, " mode cluster")?,
     }
@@ -209,7 +209,10 @@ fn read_fire(unit: UnitId, words: &mut Words<'_>) -> Result<Action, ActionTextEr
                     "ultra" => Fire::Double,
                     "cluster" => Fire::Pellets,
                     "slug" => Fire::Slug,
-                    "rotary" => Fire::Rapid(words.number("rate of fire", 6)? + 1),
+                    "rotary" => {
+                        let rate = words.number("rate of fire", 6)?;
+                        Fire::Rapid(RateOfFire::ALL[usize::from(rate)])
+                    }
                     other => return Err(words.wrong(format!("{other:?} is no mode"))),
                 };
             }

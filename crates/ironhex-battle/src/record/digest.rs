@@ -106,7 +106,7 @@ impl Fnv {
         let fire = match fire {
             Fire::Single => [0, 1],
             Fire::Double => [1, 2],
-            Fire::Rapid(shots) => [2, *shots],
+            Fire::Rapid(rate) => [2, rate.shots()],
             Fire::Slug => [3, 1],
             Fire::Pellets => [4, 1],
         };
@@ -130,7 +130,7 @@ impl Fnv {
             outcome,
         } = state;
         self.shorts(&[*turn]);
-        self.bytes(&[*phase as u8, first.0, acting.0, *in_a_row]);
+        self.bytes(&[*phase as u8, *first as u8, *acting as u8, *in_a_row]);
         self.option(busy.map(|UnitId(unit)| unit));
         self.number(units.len() as u64);
         units.iter().for_each(|unit| self.unit(unit));
@@ -144,7 +144,7 @@ impl Fnv {
             None => self.byte(0),
             Some(Outcome { winner, turn }) => {
                 self.byte(1);
-                self.option(winner.map(|team| team.0));
+                self.option(winner.map(|team| team as u8));
                 self.shorts(&[*turn]);
             }
         }

@@ -21,8 +21,8 @@ fn unit(UnitId(unit): UnitId) -> u16 {
     from_one(unit)
 }
 
-fn side(Team(side): Team) -> u16 {
-    from_one(side)
+fn side(team: Team) -> u16 {
+    team.number().into()
 }
 
 fn dice(roll: Roll) -> Vec<u8> {

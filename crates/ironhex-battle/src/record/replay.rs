@@ -178,7 +178,7 @@ pub const fn winner_word(outcome: Option<Outcome>) -> &'static str {
     match outcome {
         None => "open",
         Some(Outcome { winner: None, .. }) => "draw",
-        Some(Outcome { winner: Some(Team(0)), .. }) => "1",
+        Some(Outcome { winner: Some(Team::First), .. }) => "1",
         Some(Outcome { winner: Some(_), .. }) => "2",
     }
 }

@@ -193,7 +193,7 @@ impl Setup {
 
 fn unit_text(unit: &SetupUnit) -> String {
     object([
-        ("side", text(unit.team.0 + 1)),
+        ("side", text(unit.team.number())),
         ("gunnery", text(unit.crew.gunnery)),
         ("piloting", text(unit.crew.piloting)),
         ("abilities", text(ability_names(&unit.crew.abilities))),
@@ -328,7 +328,7 @@ fn read_unit(value: &Value, problems: &mut Vec<SetupJsonProblem>) -> Option<Setu
     Some(SetupUnit {
         unit: Arc::new(unit),
         crew: Crew { gunnery, piloting, abilities },
-        team: Team(side - 1),
+        team: Team::from_number(side)?,
         start: Deployment { hex, facing: Facing::new(facing), hull_down },
     })
 }

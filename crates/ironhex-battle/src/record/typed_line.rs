@@ -7,7 +7,7 @@ use ironhex::game::{Action, Game};
 use ironhex::movement::{Gait, Reached};
 use ironhex::turn::UnitId;
 use ironhex::unit::{Location, PhysicalKind, Side};
-use ironhex::weapon::{Fire, WeaponKind};
+use ironhex::weapon::{Fire, RateOfFire, WeaponKind};
 
 const HINT: &str = "type help for what can be said";
 const WHICH_HINT: &str = "begin with its number, as in: 1 done";
@@ -349,7 +349,7 @@ impl LineReader<'_> {
         let design = &self.game.field().fielded(unit).design;
         let fitted = design.mounts.get(usize::from(mount));
         let plain = fitted.map_or(Fire::Single, |fitted| match fitted.weapon.kind {
-            WeaponKind::Rotary => Fire::Rapid(1),
+            WeaponKind::Rotary => Fire::Rapid(RateOfFire::One),
             WeaponKind::Lbx => Fire::Slug,
             WeaponKind::Direct
             | WeaponKind::Lrm
@@ -472,10 +472,12 @@ fn read_mode<'w>(
         ("single", rest) => Ok((Fire::Single, rest)),
         ("cluster" | "pellets", rest) => Ok((Fire::Pellets, rest)),
         ("slug", rest) => Ok((Fire::Slug, rest)),
-        ("rotary", [rate, rest @ ..]) => match rate.parse() {
-            Ok(rate @ 1..=6) => Ok((Fire::Rapid(rate), rest)),
-            _ => Err(wrong(format!("{rate:?} is no rate of fire: 1 to 6"), FIRE_HINT)),
-        },
+        ("rotary", [rate, rest @ ..]) => {
+            match rate.parse().ok().and_then(|rate| RateOfFire::new(rate).ok()) {
+                Some(rate) => Ok((Fire::Rapid(rate), rest)),
+                None => Err(wrong(format!("{rate:?} is no rate of fire: 1 to 6"), FIRE_HINT)),
+            }
+        }
         (mode, _) => {
             Err(wrong(format!("{mode:?} is no mode: ultra, rotary N, slug, cluster"), FIRE_HINT))
         }

@@ -225,7 +225,7 @@ fn every_problem_is_told_at_once() {
     assert_eq!(problems.len(), 5, "{problems:?}");
     let crowd = match_up(&["Locust LCT-1V"; 13], &["Locust LCT-1V"], "open");
     let problems = crowd.prepare().unwrap_err();
-    assert_eq!(problems.0, [MatchUpProblem::TooManyUnits { side: Team::FIRST, units: 13 }]);
+    assert_eq!(problems.0, [MatchUpProblem::TooManyUnits { side: Team::First, units: 13 }]);
     assert_eq!(problems.to_string(), "side 1 has 13 units, more than 12");
     let landscape = Landscape { width: 1, height: 3, kind: LandscapeKind::Plains };
     let mut tight = match_up(&["Locust LCT-1V"; 2], &["Locust LCT-1V"; 2], "open");
@@ -255,7 +255,7 @@ fn a_scattered_start_differs_from_pair_to_pair_and_keeps_to_its_edge() {
             let own = setup.units.iter().filter(move |unit| unit.team == team);
             own.map(|unit| unit.start.hex).collect::<Vec<_>>()
         };
-        [of(Team::FIRST), of(Team::SECOND)]
+        [of(Team::First), of(Team::Second)]
     };
     let starts: Vec<_> = (1..=40).map(hexes).collect();
     assert!(starts.iter().filter(|start| **start == starts[0]).count() < 4);

@@ -23,7 +23,7 @@ fn decisions_depend_on_the_state_alone() {
         let mut game = Game::start(setup(seed).scenario().unwrap(), &mut dice, &mut ());
         let mut step = 0;
         while game.outcome().is_none() {
-            let side = usize::from(game.state().acting.0);
+            let side = game.state().acting.index();
             let action = bots[side].choose(&mut game);
             // A bot that has seen nothing of the game, and one that is asked twice.
             if step % 3 == 0 {
@@ -119,12 +119,12 @@ fn wins(kinds: [BotKind; 2], units: &[[&str; 2]], rounds: u64) -> [u32; 3] {
                 let mut dice = Random::new((round / 2) ^ 0xd1ce);
                 let mut game = Game::start(Arc::clone(&scenario), &mut dice, &mut ());
                 while game.outcome().is_none() {
-                    let side = usize::from(game.state().acting.0) ^ better;
+                    let side = game.state().acting.index() ^ better;
                     let action = bots[side].choose(&mut game);
                     game.act(action, &mut dice, &mut ()).unwrap();
                 }
                 let winner = game.outcome().unwrap().winner;
-                results[winner.map_or(2, |Team(team)| usize::from(team) ^ better)] += 1;
+                results[winner.map_or(2, |team| team.index() ^ better)] += 1;
             }
         }
     }
@@ -162,7 +162,7 @@ struct Piece<'a> {
 }
 
 const fn piece<'a>(unit: &'a str, team: u8, hex: &'a str, facing: u8) -> Piece<'a> {
-    Piece { unit, team: Team(team), hex, facing }
+    Piece { unit, team: Team::ALL[team as usize], hex, facing }
 }
 
 /// A set position in the first movement phase, one side to move first.
@@ -189,7 +189,7 @@ fn position(board: Board, pieces: &[Piece<'_>], first: u8, change: impl Fn(&mut 
     let scenario = setup.scenario().unwrap();
     let games =
         (0..).map(|seed| Game::start(Arc::clone(&scenario), &mut Random::new(seed), &mut ()));
-    games.into_iter().find(|game| game.state().acting == Team(first)).unwrap()
+    games.into_iter().find(|game| game.state().acting == Team::ALL[usize::from(first)]).unwrap()
 }
 
 /// The same, unchanged.
@@ -233,7 +233,7 @@ fn moved(game: &mut Game) -> (Coord, Facing) {
 
 /// The other side stays where it is.
 fn others_stay(game: &mut Game) {
-    while game.state().acting == Team(1) {
+    while game.state().acting == Team::Second {
         let unit = game.actors().next().unwrap();
         act(game, Action::Done { unit });
     }

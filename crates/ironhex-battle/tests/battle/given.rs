@@ -52,7 +52,7 @@ pub(super) fn play<O: EventObserver>(
     let mut record = Recorder::start(setup, Random::new(seed), observer).unwrap();
     let mut actions = Vec::new();
     while record.game().outcome().is_none() {
-        let side = usize::from(record.game().state().acting.0);
+        let side = record.game().state().acting.index();
         let action = bots[side].choose(record.game());
         let acted = record.act(action, observer);
         acted.unwrap_or_else(|why| panic!("seed {seed}: {action:?} is not allowed: {why}"));

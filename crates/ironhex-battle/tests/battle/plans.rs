@@ -19,7 +19,9 @@ fn both_sides_line_up_along_their_edges_on_every_map() {
             let plan = Plan { sides: [list.clone(), list], map, ..Plan::default() };
             let setup = plan.setup().unwrap();
             assert!(setup.scenario().is_ok());
-            for (team, edge, facing) in [(Team(0), Edge::Bottom, 0), (Team(1), Edge::Top, 3)] {
+            for (team, edge, facing) in
+                [(Team::First, Edge::Bottom, 0), (Team::Second, Edge::Top, 3)]
+            {
                 let own: Vec<_> = setup.units.iter().filter(|unit| unit.team == team).collect();
                 assert_eq!(own.len(), count);
                 let near: Vec<Coord> = setup.board.edge(edge, 3).collect();
@@ -108,7 +110,7 @@ fn a_map_without_room_is_refused() {
     let map = PlanMap::Generated { landscape, seed: 1 };
     let plan = Plan { sides: sides(&["locust"; 2], &["locust"]), map, ..Plan::default() };
     let problems = plan.setup().unwrap_err();
-    assert_eq!(problems.0, [MatchUpProblem::NoRoom { side: Team::SECOND }]);
+    assert_eq!(problems.0, [MatchUpProblem::NoRoom { side: Team::Second }]);
     assert_eq!(problems.to_string(), "the map has no room for the units of side 2");
     let landscape = Landscape { width: 0, height: 900, kind: LandscapeKind::Plains };
     let map = PlanMap::Generated { landscape, seed: 1 };

@@ -5,7 +5,7 @@ use ironhex::game::Action;
 use ironhex::movement::Gait;
 use ironhex::turn::UnitId;
 use ironhex::unit::{Location, MAX_BINS, MAX_MOUNTS, PhysicalKind, Side};
-use ironhex::weapon::Fire;
+use ironhex::weapon::{Fire, RateOfFire};
 use ironhex_battle::{read_action, write_action};
 use proptest::prelude::*;
 
@@ -17,7 +17,7 @@ fn fire() -> impl Strategy<Value = Fire> {
     prop_oneof![
         Just(Fire::Single),
         Just(Fire::Double),
-        (1..=6_u8).prop_map(Fire::Rapid),
+        prop::sample::select(&RateOfFire::ALL).prop_map(Fire::Rapid),
         Just(Fire::Slug),
         Just(Fire::Pellets),
     ]

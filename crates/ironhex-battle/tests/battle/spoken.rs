@@ -22,7 +22,7 @@ fn heard(line: &str, game: &mut Game, labels: &[Labels]) -> Vec<String> {
 /// Ends parts until it is this side's turn in this phase.
 fn until(game: &mut Game, phase: Phase, side: u8) {
     let mut dice = Random::new(2);
-    while game.state().phase != phase || game.state().acting.0 != side {
+    while game.state().phase != phase || game.state().acting.index() != usize::from(side) {
         let unit = game.actors().next().unwrap();
         game.act(Action::Done { unit }, &mut dice, &mut ()).unwrap();
     }

@@ -137,7 +137,7 @@ fn view(params: &Value, answer: &Answer, parts: &[(&'static str, i64)]) -> Text 
     let entry = text_at(params, "/weapon/id").and_then(ironhex_units::weapon);
     let mode = match answer.fire {
         Fire::Single => None,
-        Fire::Rapid(rate) => Some(format!("rotary, rate {rate}")),
+        Fire::Rapid(rate) => Some(format!("rotary, rate {}", rate.shots())),
         fire => Some(fire.mode().id().to_owned()),
     };
     let own_ammunition = answer.weapon.category != Category::Energy;

@@ -7,7 +7,7 @@ use ironhex::dice::{Dice, Random};
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Panel, UnitDesign, UnitState};
-use ironhex::weapon::{Fire, RangeBracket, WeaponKind};
+use ironhex::weapon::{Fire, RangeBracket, RateOfFire, WeaponKind};
 use ironhex_odds::{
     Answer, Attack, Chance, Mode, Question, QuestionError, Scope, Settings, Target, answer,
 };
@@ -27,7 +27,7 @@ pub(crate) fn attack(rules: &Rules, weapon: &str, needed: i16, arc: AttackSide) 
     let fire = match weapon.kind {
         WeaponKind::Ultra => Fire::Double,
         WeaponKind::Lbx => Fire::Pellets,
-        WeaponKind::Rotary => Fire::Rapid(3),
+        WeaponKind::Rotary => Fire::Rapid(RateOfFire::Three),
         _ => Fire::Single,
     };
     let salvo = Salvo::new(rules, &weapon, fire, ToHit::known(rules, needed), &conditions);

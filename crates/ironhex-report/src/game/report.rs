@@ -8,7 +8,7 @@ use ironhex::dice::Roll;
 use ironhex::event::{Event, GameEvent, Hit, ShotRoll};
 use ironhex::modifier::{Modifier, Source};
 use ironhex::pilot::DEADLY_WOUNDS;
-use ironhex::turn::{Initiative, Team, UnitId};
+use ironhex::turn::{Initiative, UnitId};
 use ironhex::unit::{Location, Movement, Slot};
 
 /// What the report calls a unit and what it carries.
@@ -218,13 +218,13 @@ impl GameReport {
                     "initiative: side 1 rolls {}, side 2 rolls {}; side {} wins and moves last",
                     side(0),
                     side(1),
-                    winner.0 + 1
+                    winner.number()
                 );
                 vec![line(1, Tone::Plain, text)]
             }
             Event::GameEnded { winner } => {
                 let end = match winner {
-                    Some(Team(side)) => format!("Side {} wins.", side + 1),
+                    Some(team) => format!("Side {} wins.", team.number()),
                     None => "The game is a draw.".to_owned(),
                 };
                 vec![Line::default(), line(0, Tone::Strong, end)]

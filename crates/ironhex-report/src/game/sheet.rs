@@ -5,7 +5,7 @@ use super::words::destroyed_by;
 use crate::text::{Align, Grid, Line, Span, Text, Tone, WIDTH, count, spaced, whole_percent};
 use crate::words::{long_location, moved};
 use ironhex::field::{Field, UnitFlags, UnitInPlay};
-use ironhex::turn::UnitId;
+use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{Location, Movement, Slot};
 
 /// Points left of points built, as a percentage; never 100 for what is scratched, never 0 for what is
@@ -57,15 +57,15 @@ pub fn units_table(field: &Field<'_>, names: &[UnitNames]) -> Vec<Line> {
         let name = names.get(index).map_or("", |names| names.name.as_str());
         let place = format!("{} facing {}", unit.hex, unit.facing);
         let gone = !unit.is_active();
-        let tone = match (gone, fielded.team.0) {
+        let tone = match (gone, fielded.team) {
             (true, _) => Tone::Faint,
-            (false, 0) => Tone::Good,
-            (false, _) => Tone::Bad,
+            (false, Team::First) => Tone::Good,
+            (false, Team::Second) => Tone::Bad,
         };
         grid.row([
             Span::new(tone, format!("[{}]", index + 1)),
             Span::new(tone, name),
-            Span::from(format!("{}", fielded.team.0 + 1)),
+            Span::from(format!("{}", fielded.team.number())),
             Span::from(if gone { String::new() } else { place }),
             Span::from(unit.sheet.heat.to_string()),
             Span::from(share(sum(&unit.sheet.armor), sum(&fielded.design.armor))),
@@ -99,7 +99,7 @@ pub fn sheet(field: &Field<'_>, unit: UnitId, names: &UnitNames) -> Text {
         unit.0 + 1,
         names.name,
         fielded.design.tonnage,
-        fielded.team.0 + 1,
+        fielded.team.number(),
         crew.gunnery,
         crew.piloting
     ));

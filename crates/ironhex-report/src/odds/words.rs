@@ -5,7 +5,7 @@ use crate::words::short_location;
 use ironhex::attack::location::CalledAt;
 use ironhex::chance::Chance;
 use ironhex::unit::{DestroyedBy, Mount, PhysicalKind, Side, UnitDesign};
-use ironhex::weapon::{Fire, Munition};
+use ironhex::weapon::{Fire, Munition, RateOfFire};
 use ironhex_odds::{Choice, Label, Method, TooLarge, Volley};
 
 /// A chance as a percentage. What can happen is never 0 %, what can fail is never 100 %: `<0.1 %`,
@@ -138,7 +138,9 @@ pub fn attack_name(design: &UnitDesign, label: &Label) -> String {
     let mut name = weapon_name(mount).to_owned();
     match shooting.fire {
         Fire::Double => name.push_str(" ×2"),
-        Fire::Rapid(shots) if shots > 1 => name.push_str(&format!(" ×{shots}")),
+        Fire::Rapid(rate) if rate > RateOfFire::One => {
+            name.push_str(&format!(" ×{}", rate.shots()));
+        }
         _ => {}
     }
     let mut how: Vec<String> = Vec::new();

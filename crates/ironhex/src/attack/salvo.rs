@@ -13,7 +13,7 @@ use crate::dice::{Dice, Roll};
 use crate::event::{Event, EventSink, Hit, ShotRoll};
 use crate::rules::{Ams, MissileGroups, Rotary, Rules, Ultra};
 use crate::table::Table2d6;
-use crate::weapon::{Fire, HitCount, RangeBracket, Weapon};
+use crate::weapon::{Fire, HitCount, RangeBracket, RateOfFire, Weapon};
 
 /// The largest rack: the cluster table's last row.
 pub const MAX_RACK: u8 = 40;
@@ -404,9 +404,12 @@ fn shot_rolls(
     // The highest roll that jams; 0 for a weapon that does not.
     let jams_at = match fire {
         Fire::Double => 2,
-        Fire::Rapid(1) if rules.rotary == Rotary::ClusterRow => 0,
-        Fire::Rapid(4..=5) if row_rule => 3,
-        Fire::Rapid(6) if row_rule => 4,
+        Fire::Rapid(rate) if rules.rotary == Rotary::ClusterRow => match rate {
+            RateOfFire::One => 0,
+            RateOfFire::Two | RateOfFire::Three => 2,
+            RateOfFire::Four | RateOfFire::Five => 3,
+            RateOfFire::Six => 4,
+        },
         Fire::Rapid(_) => 2,
         Fire::Single | Fire::Slug | Fire::Pellets => 0,
     };

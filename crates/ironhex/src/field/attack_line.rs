@@ -170,7 +170,7 @@ impl<'a> Field<'a> {
     /// let (sight, design) = (SightTable::new(board.clone()), Arc::new(UnitDesign::plain(50).unwrap()));
     /// let at = |hex: &str| UnitInPlay::new(&design, hex.parse().unwrap(), Facing::UP);
     /// let of = |team| FieldedUnit { design: design.clone(), crew: Crew::default(), team };
-    /// let (roster, units) = ([of(Team::FIRST), of(Team::SECOND)], [at("0810"), at("0805")]);
+    /// let (roster, units) = ([of(Team::First), of(Team::Second)], [at("0810"), at("0805")]);
     /// let (rules, environment) = (&Rules::STANDARD, Environment::CLEAR);
     /// let field = Field { rules, board: &board, sight: &sight, environment, roster: &roster, units: &units };
     ///

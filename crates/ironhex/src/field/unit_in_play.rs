@@ -70,9 +70,9 @@ impl UnitFlags {
     /// The mark of a side's Narc pod.
     #[must_use]
     pub const fn narced_by(team: Team) -> Self {
-        match team.0 {
-            0 => Self::NARCED_BY_FIRST,
-            _ => Self::NARCED_BY_SECOND,
+        match team {
+            Team::First => Self::NARCED_BY_FIRST,
+            Team::Second => Self::NARCED_BY_SECOND,
         }
     }
 

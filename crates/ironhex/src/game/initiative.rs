@@ -28,7 +28,7 @@ const PATIENCE: u8 = 100;
 /// Rolls for initiative; ties are rolled again. A side with a Tactical Genius that lost rolls once
 /// more, and keeps the new roll.
 pub fn roll_initiative<D: Dice>(field: &Field<'_>, dice: &mut D) -> Initiative {
-    let bonus = [Team::FIRST, Team::SECOND].map(|team| initiative_bonus(field, team));
+    let bonus = [Team::First, Team::Second].map(|team| initiative_bonus(field, team));
     let genius = |team: Team| {
         field.active().any(|unit| {
             let fielded = field.fielded(unit);
@@ -42,18 +42,18 @@ pub fn roll_initiative<D: Dice>(field: &Field<'_>, dice: &mut D) -> Initiative {
         let mut rolls = [dice.two_d6(), dice.two_d6()];
         for side in [0, 1] {
             let behind = total(&rolls, side) < total(&rolls, 1 - side);
-            if behind && genius(Team(side as u8)) {
+            if behind && genius(Team::ALL[side]) {
                 rolls[side] = dice.two_d6();
                 break;
             }
         }
         let (first, second) = (total(&rolls, 0), total(&rolls, 1));
         if first != second {
-            let winner = if first > second { Team::FIRST } else { Team::SECOND };
+            let winner = if first > second { Team::First } else { Team::Second };
             return Initiative { rolls, bonus, winner };
         }
     }
-    Initiative { rolls: [Roll::new(1, 1); 2], bonus, winner: Team::FIRST }
+    Initiative { rolls: [Roll::new(1, 1); 2], bonus, winner: Team::First }
 }
 
 /// How many units a side plays before the other goes on: one, or its share when it has at least

@@ -25,14 +25,11 @@ pub struct Deployment {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupProblem {
     /// A side has no unit.
-    #[error("side {} has no unit", .0.0 + 1)]
+    #[error("side {} has no unit", .0.number())]
     EmptySide(Team),
     /// A side has too many units.
-    #[error("side {} has more than {MAX_SIDE_UNITS} units", .0.0 + 1)]
+    #[error("side {} has more than {MAX_SIDE_UNITS} units", .0.number())]
     TooManyUnits(Team),
-    /// There are only two sides.
-    #[error("unit {} belongs to no side: sides are 1 and 2", .0.0 + 1)]
-    NoSuchSide(UnitId),
     /// The hex is not on the map.
     #[error("unit {} begins in hex {hex}, which is not on the map", .unit.0 + 1)]
     OffTheMap {
@@ -162,7 +159,7 @@ impl Scenario {
     /// The edge over which a side may leave.
     #[must_use]
     pub const fn home(&self, team: Team) -> Option<Edge> {
-        self.home[team.0 as usize]
+        self.home[team.index()]
     }
 
     /// The units as they begin.
@@ -211,18 +208,15 @@ fn problems(
     if turn_limit == 0 {
         problems.push(SetupProblem::NoTurns);
     }
-    for team in [Team::FIRST, Team::SECOND] {
+    for team in [Team::First, Team::Second] {
         match units.iter().filter(|(fielded, _)| fielded.team == team).count() {
             0 => problems.push(SetupProblem::EmptySide(team)),
             1..=MAX_SIDE_UNITS => {}
             _ => problems.push(SetupProblem::TooManyUnits(team)),
         }
     }
-    for (index, (fielded, start)) in units.iter().enumerate().take(usize::from(u8::MAX)) {
+    for (index, (_, start)) in units.iter().enumerate().take(usize::from(u8::MAX)) {
         let (unit, hex) = (UnitId(index as u8), start.hex);
-        if fielded.team.0 > 1 {
-            problems.push(SetupProblem::NoSuchSide(unit));
-        }
         if board.get(hex).is_none() {
             problems.push(SetupProblem::OffTheMap { unit, hex });
         }

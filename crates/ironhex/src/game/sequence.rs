@@ -89,7 +89,7 @@ pub(super) struct Scratch {
 /// let board = Arc::new(Board::flat(8, 8).unwrap());
 /// let design = Arc::new(UnitDesign { walk: 4, ..UnitDesign::plain(50).unwrap() });
 /// let units = [("0401", 3), ("0408", 0)].into_iter().enumerate().map(|(side, (hex, facing))| {
-///     let fielded = FieldedUnit { design: design.clone(), crew: Crew::default(), team: Team(side as u8) };
+///     let fielded = FieldedUnit { design: design.clone(), crew: Crew::default(), team: Team::ALL[side] };
 ///     let start = Deployment { hex: hex.parse().unwrap(), facing: Facing::new(facing), hull_down: false };
 ///     (fielded, start)
 /// });
@@ -136,8 +136,8 @@ impl Game {
         let state = GameState {
             turn: 0,
             phase: Phase::Initiative,
-            first: Team::FIRST,
-            acting: Team::FIRST,
+            first: Team::First,
+            acting: Team::First,
             in_a_row: 0,
             busy: None,
             units: Vec::with_capacity(count),
@@ -314,7 +314,7 @@ impl Game {
     /// as many units, and is answered with one either way.
     fn hand_over(&mut self, team: Team) {
         let left = self.left_to_play();
-        let left = |team: Team| left[usize::from(team.0)];
+        let left = |team: Team| left[team.index()];
         let acting = if left(team) > 0 { team } else { team.other() };
         let answers = acting != self.state.first;
         let others = left(acting.other()) + u8::from(answers);
@@ -328,7 +328,7 @@ impl Game {
         let mut left = [0; 2];
         for (unit, fielded) in self.state.units.iter().zip(self.scenario.roster()) {
             let waits = unit.is_active() && !unit.sheet.is_immobile() && !unit.flags.contains(done);
-            left[usize::from(fielded.team.0 & 1)] += u8::from(waits);
+            left[fielded.team.index()] += u8::from(waits);
         }
         left
     }
@@ -358,7 +358,7 @@ impl Game {
             let left = self.left_to_play();
             match self.state.phase {
                 Phase::Movement | Phase::WeaponAttack | Phase::PhysicalAttack if left != [0; 2] => {
-                    if left[usize::from(self.state.acting.0)] == 0 {
+                    if left[self.state.acting.index()] == 0 {
                         self.hand_over(self.state.acting.other());
                     }
                     return;
@@ -400,15 +400,15 @@ impl Game {
 
     /// Ends the game when a side has nobody left, or when the last turn is over.
     fn check_victory<O: EventObserver>(&mut self, last: bool, observer: &mut O) {
-        let standing = [Team::FIRST, Team::SECOND].map(|team| {
+        let standing = [Team::First, Team::Second].map(|team| {
             let both = self.state.units.iter().zip(self.scenario.roster());
             both.into_iter().any(|(unit, fielded)| fielded.team == team && unit.is_active())
         });
         let winner = match standing {
             [true, true] if last && self.state.turn >= self.scenario.turn_limit() => None,
             [true, true] => return,
-            [true, false] => Some(Team::FIRST),
-            [false, true] => Some(Team::SECOND),
+            [true, false] => Some(Team::First),
+            [false, true] => Some(Team::Second),
             [false, false] => None,
         };
         self.state.outcome = Some(Outcome { winner, turn: self.state.turn });

@@ -12,7 +12,7 @@ use crate::field::{AttackLine, Field, ShotFacts, ShotOrder, UnitFlags};
 use crate::resolution::{UnitMut, book, fire};
 use crate::turn::UnitId;
 use crate::unit::{Bin, Location, Slot};
-use crate::weapon::{Fire, Munition, WeaponKind};
+use crate::weapon::{Fire, Munition, RateOfFire, WeaponKind};
 use std::sync::Arc;
 
 /// A weapon attack that was declared.
@@ -333,12 +333,12 @@ pub(super) const fn modes(kind: WeaponKind) -> &'static [Fire] {
     match kind {
         WeaponKind::Ultra => &[Fire::Single, Fire::Double],
         WeaponKind::Rotary => &[
-            Fire::Rapid(1),
-            Fire::Rapid(2),
-            Fire::Rapid(3),
-            Fire::Rapid(4),
-            Fire::Rapid(5),
-            Fire::Rapid(6),
+            Fire::Rapid(RateOfFire::One),
+            Fire::Rapid(RateOfFire::Two),
+            Fire::Rapid(RateOfFire::Three),
+            Fire::Rapid(RateOfFire::Four),
+            Fire::Rapid(RateOfFire::Five),
+            Fire::Rapid(RateOfFire::Six),
         ],
         WeaponKind::Lbx => &[Fire::Slug, Fire::Pellets],
         WeaponKind::Ams => &[],

@@ -19,6 +19,53 @@ named_enum! {
     }
 }
 
+/// Shots of a Rotary autocannon in one attack: one to six.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum RateOfFire {
+    /// One shot.
+    One = 1,
+    /// Two shots.
+    Two,
+    /// Three shots.
+    Three,
+    /// Four shots.
+    Four,
+    /// Five shots.
+    Five,
+    /// Six shots.
+    Six,
+}
+
+impl RateOfFire {
+    /// All of them, from the lowest.
+    pub const ALL: [Self; 6] =
+        [Self::One, Self::Two, Self::Three, Self::Four, Self::Five, Self::Six];
+
+    /// A rate of so many shots.
+    ///
+    /// ```
+    /// use ironhex::weapon::RateOfFire;
+    /// assert_eq!(RateOfFire::new(4), Ok(RateOfFire::Four));
+    /// assert_eq!(RateOfFire::new(9).unwrap_err().to_string(), "the rate of fire is 1 to 6, not 9");
+    /// ```
+    ///
+    /// # Errors
+    /// It is not one to six.
+    pub const fn new(rate: u8) -> Result<Self, FireModeError> {
+        match rate {
+            1..=6 => Ok(Self::ALL[rate as usize - 1]),
+            _ => Err(FireModeError::RateOfFire { rate }),
+        }
+    }
+
+    /// How many shots it is.
+    #[must_use]
+    pub const fn shots(self) -> u8 {
+        self as u8
+    }
+}
+
 /// A fire mode that fits its weapon, with the shots that it fires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fire {
@@ -27,7 +74,7 @@ pub enum Fire {
     /// An Ultra's two shots.
     Double,
     /// A Rotary's one to six shots.
-    Rapid(u8),
+    Rapid(RateOfFire),
     /// An LB-X's slug.
     Slug,
     /// An LB-X's pellets.
@@ -57,8 +104,9 @@ impl Fire {
     /// Checks a mode against a weapon's kind. No mode is the plain way: one shot, or an LB-X's slug.
     ///
     /// ```
-    /// use ironhex::weapon::{Fire, FireMode, WeaponKind};
-    /// assert_eq!(Fire::new(WeaponKind::Rotary, Some(FireMode::Rotary), 4), Ok(Fire::Rapid(4)));
+    /// use ironhex::weapon::{Fire, FireMode, RateOfFire, WeaponKind};
+    /// let four = Fire::Rapid(RateOfFire::Four);
+    /// assert_eq!(Fire::new(WeaponKind::Rotary, Some(FireMode::Rotary), 4), Ok(four));
     /// assert!(Fire::new(WeaponKind::Lbx, Some(FireMode::Ultra), 1).is_err());
     /// ```
     ///
@@ -78,10 +126,10 @@ impl Fire {
             }
             (FireMode::Standard, _) => Ok(Self::Single),
             (FireMode::Ultra, WeaponKind::Ultra) => Ok(Self::Double),
-            (FireMode::Rotary, WeaponKind::Rotary) if rate >= 1 && rate <= 6 => {
-                Ok(Self::Rapid(rate))
-            }
-            (FireMode::Rotary, WeaponKind::Rotary) => Err(FireModeError::RateOfFire { rate }),
+            (FireMode::Rotary, WeaponKind::Rotary) => match RateOfFire::new(rate) {
+                Ok(rate) => Ok(Self::Rapid(rate)),
+                Err(error) => Err(error),
+            },
             (FireMode::LbxCluster, WeaponKind::Lbx) => Ok(Self::Pellets),
             _ => Err(FireModeError::WrongMode { kind, mode }),
         }
@@ -105,7 +153,7 @@ impl Fire {
         match self {
             Self::Single | Self::Slug | Self::Pellets => 1,
             Self::Double => 2,
-            Self::Rapid(rate) => rate,
+            Self::Rapid(rate) => rate.shots(),
         }
     }
 }

@@ -5,7 +5,7 @@ mod identifier;
 mod kind;
 mod munition;
 
-pub use fire_mode::{Fire, FireMode, FireModeError};
+pub use fire_mode::{Fire, FireMode, FireModeError, RateOfFire};
 pub use kind::{HitCount, TargetMark};
 pub use munition::Munition;
 

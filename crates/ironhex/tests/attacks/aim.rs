@@ -62,8 +62,8 @@ fn damage_of_the_arm_that_holds_the_weapon_and_what_steadies_it() {
     let mut stage = Stage::new(Rules::TOTAL_WARFARE);
     let armed =
         equipped(fitted(laser(), Location::LeftArm), Gear::ActuatorEnhancement, Location::LeftArm);
-    let attacker = stage.add(armed, Team::FIRST, "0810");
-    let target = stage.add(design(), Team::SECOND, "0808");
+    let attacker = stage.add(armed, Team::First, "0810");
+    let target = stage.add(design(), Team::Second, "0808");
     assert_eq!(stage.total(attacker, target), 4 - 1);
     let hit = |stage: &mut Stage, at: Location, system: System| {
         let slots = stage.roster[0].design.slots[at as usize];
@@ -81,8 +81,8 @@ fn damage_of_the_arm_that_holds_the_weapon_and_what_steadies_it() {
 #[test]
 fn a_target_is_secondary_behind_the_one_ahead() {
     let (mut stage, attacker, ahead) = duel(laser(), "0808");
-    let aside = stage.add(design(), Team::SECOND, "1010");
-    let also_ahead = stage.add(design(), Team::SECOND, "0809");
+    let aside = stage.add(design(), Team::Second, "1010");
+    let also_ahead = stage.add(design(), Team::Second, "0809");
     let total = |target: UnitId, declared: &[UnitId]| {
         stage.ask(|field| {
             let primary = field.primary_target(attacker, declared.iter().copied());
@@ -104,8 +104,8 @@ fn a_target_is_secondary_behind_the_one_ahead() {
 fn indirect_fire_takes_the_easiest_spotter_and_its_view() {
     let (mut stage, attacker, target) = duel(missiles(), "0801");
     stage.terrain("0805", Terrain::at_level(4));
-    let runner = stage.add(design(), Team::FIRST, "0401");
-    let walker = stage.add(design(), Team::FIRST, "1201");
+    let runner = stage.add(design(), Team::First, "0401");
+    let walker = stage.add(design(), Team::First, "1201");
     stage.moved(runner, Movement::Run, 5);
     stage.moved(walker, Movement::Walk, 3);
     // Medium range, indirect, spotter walked.
@@ -141,8 +141,8 @@ fn aimed_shots_need_a_target_that_cannot_move_or_a_computer() {
     let with_computer =
         equipped(fitted(laser(), Location::RightTorso), Gear::TargetingComputer, Location::Head);
     let mut stage = Stage::new(Rules::TOTAL_WARFARE);
-    stage.add(with_computer, Team::FIRST, "0810");
-    stage.add(design(), Team::SECOND, "0808");
+    stage.add(with_computer, Team::First, "0810");
+    stage.add(design(), Team::Second, "0808");
     assert_eq!(stage.total(attacker, target), 4 - 1);
     assert_eq!(number(&stage, Location::LeftLeg), Some(4 + 3));
     assert_eq!(number(&stage, Location::Head), None, "never the head");

@@ -13,8 +13,8 @@ const TARGET: UnitId = UnitId(1);
 
 fn adjacent() -> Stage {
     let mut stage = Stage::new(Rules::TOTAL_WARFARE);
-    stage.add(design(), Team::FIRST, "0810");
-    stage.add(design(), Team::SECOND, "0809");
+    stage.add(design(), Team::First, "0810");
+    stage.add(design(), Team::Second, "0809");
     stage
 }
 
@@ -113,7 +113,7 @@ fn limbs_and_what_they_hold() {
     stage.units[0].fired = 1;
     assert_eq!(rejections(&stage, PhysicalKind::Punch), [PhysicalRejection::LimbFired]);
     assert_eq!(rejections(&stage, PhysicalKind::Kick), []);
-    stage.roster[1].team = Team::FIRST;
+    stage.roster[1].team = Team::First;
     assert_eq!(rejections(&stage, PhysicalKind::Kick), [PhysicalRejection::OwnSide]);
 }
 

@@ -12,13 +12,13 @@ use ironhex::weapon::{Munition, RangeBracket};
 #[test]
 fn ecm_reaches_six_hexes_and_only_the_other_side() {
     let mut stage = Stage::new(Rules::TOTAL_WARFARE);
-    let jammer = stage.add(equipped(design(), Gear::Ecm, Location::Head), Team::SECOND, "0801");
-    let jammed = |stage: &Stage, at| stage.ask(|field| field.jammed_by(Team::SECOND, hex(at)));
+    let jammer = stage.add(equipped(design(), Gear::Ecm, Location::Head), Team::Second, "0801");
+    let jammed = |stage: &Stage, at| stage.ask(|field| field.jammed_by(Team::Second, hex(at)));
     assert!(jammed(&stage, "0807"));
     assert!(!jammed(&stage, "0808"));
-    assert!(!stage.ask(|field| field.jammed_by(Team::FIRST, hex("0801"))));
+    assert!(!stage.ask(|field| field.jammed_by(Team::First, hex("0801"))));
     let line = |stage: &Stage| {
-        stage.ask(|field| field.line_jammed_by(Team::SECOND, hex("0108"), hex("1508")))
+        stage.ask(|field| field.line_jammed_by(Team::Second, hex("0108"), hex("1508")))
     };
     assert!(line(&stage), "the line passes within reach although its ends do not");
     stage.unit(jammer).sheet.shutdown = true;
@@ -36,7 +36,7 @@ fn ecm_cuts_guidance() {
     unit.bins[0].munition = Munition::ArtemisCapable;
     let guided = stage.shot_facts(attacker, target).guided;
     assert!(guided.artemis_iv && !guided.ecm);
-    stage.add(equipped(design(), Gear::AngelEcm, Location::Head), Team::SECOND, "0803");
+    stage.add(equipped(design(), Gear::AngelEcm, Location::Head), Team::Second, "0803");
     assert!(stage.shot_facts(attacker, target).guided.ecm);
     let unit = std::sync::Arc::make_mut(&mut stage.roster[0].design);
     unit.bins[0].munition = Munition::Standard;
@@ -61,15 +61,15 @@ fn stealth_works_with_its_own_ecm_only() {
 fn a_network_shares_the_best_bracket() {
     let mut stage = Stage::new(Rules::TOTAL_WARFARE);
     let slave = equipped(fitted(laser(), Location::RightTorso), Gear::C3Slave, Location::Head);
-    let attacker = stage.add(slave, Team::FIRST, "0810");
-    let target = stage.add(design(), Team::SECOND, "0802");
+    let attacker = stage.add(slave, Team::First, "0810");
+    let target = stage.add(design(), Team::Second, "0802");
     let bracket = |stage: &Stage| stage.shot_facts(attacker, target).bracket;
     assert_eq!(stage.ask(|field| field.network(attacker)), None, "a slave without a master");
     assert_eq!(bracket(&stage), RangeBracket::Long);
-    let master = stage.add(equipped(design(), Gear::C3Master, Location::Head), Team::FIRST, "0804");
+    let master = stage.add(equipped(design(), Gear::C3Master, Location::Head), Team::First, "0804");
     assert_eq!(stage.ask(|field| field.network(attacker)), Some(Network::C3(0)));
     assert_eq!(bracket(&stage), RangeBracket::Short);
-    let jammer = stage.add(equipped(design(), Gear::Ecm, Location::Head), Team::SECOND, "0204");
+    let jammer = stage.add(equipped(design(), Gear::Ecm, Location::Head), Team::Second, "0204");
     assert_eq!(bracket(&stage), RangeBracket::Long, "the master is cut off");
     stage.unit(jammer).sheet.shutdown = true;
     assert_eq!(bracket(&stage), RangeBracket::Short);
@@ -82,10 +82,10 @@ fn networks_have_their_size() {
     let mut stage = Stage::new(Rules::TOTAL_WARFARE);
     for place in 0..8_u8 {
         let at = format!("{:02}01", place + 1);
-        stage.add(equipped(design(), Gear::C3Improved, Location::Head), Team::FIRST, &at);
+        stage.add(equipped(design(), Gear::C3Improved, Location::Head), Team::First, &at);
         let gear = if place < 2 { Gear::C3Master } else { Gear::C3Slave };
         let at = format!("{:02}17", place + 1);
-        stage.add(equipped(design(), gear, Location::Head), Team::SECOND, &at);
+        stage.add(equipped(design(), gear, Location::Head), Team::Second, &at);
     }
     let network = |unit: u8| stage.ask(|field| field.network(UnitId(unit)));
     let improved: Vec<_> = (0..8).map(|place| network(2 * place)).collect();

@@ -120,7 +120,7 @@ fn stage() -> impl Strategy<Value = Stage> {
         for (index, (hex, facing, twist, movement, hexes, prone, hits)) in
             units.into_iter().enumerate()
         {
-            let team = if index == 1 { Team::SECOND } else { Team::FIRST };
+            let team = if index == 1 { Team::Second } else { Team::First };
             let id = stage.add(armed(), team, "0101");
             let unit = stage.unit(id);
             (unit.hex, unit.facing, unit.twist) = (hex, facing, twist);
@@ -215,7 +215,7 @@ proptest! {
 #[test]
 fn a_mirror_of_a_mirror_is_the_first_again() {
     let mut stage = Stage::new(Rules::STANDARD);
-    stage.add(armed(), Team::FIRST, "0305");
+    stage.add(armed(), Team::First, "0305");
     stage.units[0].facing = Facing::new(1);
     let twice = mirrored(&mirrored(&stage));
     assert_eq!(twice.units, stage.units);

@@ -47,7 +47,7 @@ fn one_at_a_time() {
         (R::WrongArc, Box::new(|s| s.units[0].facing = Facing::new(3))),
         (R::TargetDestroyed, Box::new(|s| s.units[1].flags |= UnitFlags::WITHDRAWN)),
         (R::AttackerDestroyed, Box::new(|s| s.units[0].flags |= UnitFlags::WITHDRAWN)),
-        (R::OwnSide, Box::new(|s| s.roster[1].team = Team::FIRST)),
+        (R::OwnSide, Box::new(|s| s.roster[1].team = Team::First)),
         (R::Charging, Box::new(|s| s.units[0].flags |= UnitFlags::CHARGES)),
         (R::NoLineOfSight, Box::new(|s| s.terrain("0808", Terrain::at_level(3)))),
     ];
@@ -81,8 +81,8 @@ fn on_the_ground_and_behind_cover() {
         let mut stage = Stage::new(Rules::TOTAL_WARFARE);
         let mut armed = fitted(laser(), at);
         armed.mounts.push(ironhex::unit::Mount::new(laser(), Location::RightArm));
-        stage.add(armed, Team::FIRST, "0810");
-        stage.add(design(), Team::SECOND, "0808");
+        stage.add(armed, Team::First, "0810");
+        stage.add(design(), Team::Second, "0808");
         stage.units[0].sheet.stance.prone = true;
         change(&mut stage);
         plain(&stage)
@@ -124,7 +124,7 @@ fn what_only_indirect_fire_may_do() {
     let (stage, ..) = duel(laser(), "0806");
     assert_eq!(reasons(&stage, indirect), [R::NotIndirect]);
     let (mut stage, ..) = duel(missiles(), "0806");
-    stage.add(design(), Team::FIRST, "0801");
+    stage.add(design(), Team::First, "0801");
     assert_eq!(reasons(&stage, indirect), [R::TargetInSight]);
 }
 

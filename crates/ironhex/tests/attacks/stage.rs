@@ -106,7 +106,7 @@ impl Stage {
 
     /// Puts a unit on the board; the first side's look up, the second's down.
     pub(super) fn add(&mut self, design: UnitDesign, team: Team, at: &str) -> UnitId {
-        let facing = Facing::new(if team == Team::FIRST { 0 } else { 3 });
+        let facing = Facing::new(if team == Team::First { 0 } else { 3 });
         self.units.push(UnitInPlay::new(&design, hex(at), facing));
         let crew = Crew::default();
         self.roster.push(FieldedUnit { design: Arc::new(design), crew, team });
@@ -169,7 +169,7 @@ impl Stage {
 /// An attacker with a weapon in its right torso at 0810 and a target at a hex, under the published rules.
 pub(super) fn duel(weapon: Weapon, target: &str) -> (Stage, UnitId, UnitId) {
     let mut stage = Stage::new(Rules::TOTAL_WARFARE);
-    let attacker = stage.add(fitted(weapon, Location::RightTorso), Team::FIRST, "0810");
-    let target = stage.add(design(), Team::SECOND, target);
+    let attacker = stage.add(fitted(weapon, Location::RightTorso), Team::First, "0810");
+    let target = stage.add(design(), Team::Second, target);
     (stage, attacker, target)
 }

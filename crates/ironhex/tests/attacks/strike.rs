@@ -16,8 +16,8 @@ const TARGET: UnitId = UnitId(1);
 
 fn adjacent(movement: Movement, hexes: u8) -> Stage {
     let mut stage = Stage::new(Rules::TOTAL_WARFARE);
-    stage.add(design(), Team::FIRST, "0810");
-    stage.add(design(), Team::SECOND, "0809");
+    stage.add(design(), Team::First, "0810");
+    stage.add(design(), Team::Second, "0809");
     stage.moved(ATTACKER, movement, hexes);
     stage
 }

@@ -4,7 +4,7 @@ use super::chances::{BOTH, Firing, basis_points, list, of, of_36, weapon};
 use ironhex::attack::Step;
 use ironhex::rules::Rules;
 use ironhex::unit::Panel;
-use ironhex::weapon::{Fire, WeaponKind};
+use ironhex::weapon::{Fire, RateOfFire, WeaponKind};
 
 #[test]
 fn an_ultra_that_rolls_twice_jams_by_71_of_1296() {
@@ -17,7 +17,7 @@ fn an_ultra_that_rolls_twice_jams_by_71_of_1296() {
 #[test]
 fn a_rotary_that_rolls_for_each_of_six_shots_jams_by_15_and_a_half_percent() {
     let rotary = weapon(WeaponKind::Rotary, 5, 1);
-    let jam = Firing::new(Rules::STANDARD, rotary, Fire::Rapid(6), 8).jam();
+    let jam = Firing::new(Rules::STANDARD, rotary, Fire::Rapid(RateOfFire::Six), 8).jam();
     assert_eq!(jam, of(36_u128.pow(6) - 35_u128.pow(6), 36_u128.pow(6)));
     assert_eq!(basis_points(jam), 1555);
 }
@@ -29,7 +29,7 @@ fn one_roll_for_all_shots_jams_by_one_three_or_six_of_36() {
     assert_eq!(Firing::new(rules, ultra, Fire::Double, 8).jam(), of_36(1));
     let rotary = weapon(WeaponKind::Rotary, 5, 1);
     for (rate, ways) in [(1, 0), (2, 1), (3, 1), (4, 3), (5, 3), (6, 6)] {
-        let jam = Firing::new(rules, rotary, Fire::Rapid(rate), 8).jam();
+        let jam = Firing::new(rules, rotary, Fire::Rapid(RateOfFire::new(rate).unwrap()), 8).jam();
         assert_eq!(jam, of_36(ways), "{rate} shots");
     }
 }
@@ -70,9 +70,10 @@ fn a_shot_that_jams_misses_by_the_documents_and_may_hit_by_the_published_rules()
 #[test]
 fn six_shots_of_a_rotary_do_20_points_on_the_mean_of_a_certain_hit() {
     let rotary = weapon(WeaponKind::Rotary, 5, 1);
-    let damage = Firing::new(Rules::TOTAL_WARFARE, rotary, Fire::Rapid(6), 2).damage();
+    let damage =
+        Firing::new(Rules::TOTAL_WARFARE, rotary, Fire::Rapid(RateOfFire::Six), 2).damage();
     assert_eq!(damage.mean(|&n| n.into()), Some(of(20, 1)), "four of six hit on the mean");
-    let damage = Firing::new(Rules::STANDARD, rotary, Fire::Rapid(6), 8).damage();
+    let damage = Firing::new(Rules::STANDARD, rotary, Fire::Rapid(RateOfFire::Six), 8).damage();
     assert_eq!(damage.mean(|&n| n.into()), Some(of(6 * 5 * 15, 36)));
     assert_eq!(damage.chance(&30), of(15_u128.pow(6), 36_u128.pow(6)));
 }
@@ -159,7 +160,7 @@ fn the_average_that_a_salvo_tells_is_the_mean_of_its_distribution() {
     let ways = [
         (WeaponKind::Direct, 1, Fire::Single),
         (WeaponKind::Ultra, 1, Fire::Double),
-        (WeaponKind::Rotary, 1, Fire::Rapid(3)),
+        (WeaponKind::Rotary, 1, Fire::Rapid(RateOfFire::Three)),
         (WeaponKind::Lbx, 10, Fire::Slug),
         (WeaponKind::Lbx, 10, Fire::Pellets),
         (WeaponKind::Srm, 6, Fire::Single),

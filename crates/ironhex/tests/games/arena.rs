@@ -134,7 +134,7 @@ pub(super) fn scenario(seed: u64) -> Arc<Scenario> {
     let board = Arc::new(board(&mut dice));
     let mut units = Vec::new();
     for (team, edge, facing) in
-        [(Team::FIRST, Edge::Bottom, Facing::UP), (Team::SECOND, Edge::Top, Facing::new(3))]
+        [(Team::First, Edge::Bottom, Facing::UP), (Team::Second, Edge::Top, Facing::new(3))]
     {
         let hexes: Vec<_> = board.edge(edge, 5).collect();
         for _ in 0..1 + dice.pick(3) {

@@ -9,7 +9,7 @@ use ironhex::game::{Action, Game};
 use ironhex::movement::Gait;
 use ironhex::turn::UnitId;
 use ironhex::unit::{Location, PhysicalKind, Side};
-use ironhex::weapon::Fire;
+use ironhex::weapon::{Fire, RateOfFire};
 use std::collections::HashSet;
 
 /// How many games a test plays: so many, or what the environment asks for.
@@ -28,7 +28,7 @@ fn games_end_and_replay_to_the_same_states_and_events() {
         let mut events: Vec<GameEvent> = Vec::new();
         let (game, turns) = play(seed, &mut events, |_, _| {});
         let winner = game.outcome().unwrap().winner;
-        ended[winner.map_or(2, |team| usize::from(team.0))] += 1;
+        ended[winner.map_or(2, |team| team.index())] += 1;
         let mut again: Vec<GameEvent> = Vec::new();
         replay(seed, &turns, &mut again);
         assert!(events == again, "seed {seed}: other events");
@@ -66,8 +66,8 @@ fn conceivable(game: &Game, unit: UnitId, dice: &mut Random, act: &mut impl FnMu
             for fire in [
                 Fire::Single,
                 Fire::Double,
-                Fire::Rapid(2),
-                Fire::Rapid(6),
+                Fire::Rapid(RateOfFire::Two),
+                Fire::Rapid(RateOfFire::Six),
                 Fire::Slug,
                 Fire::Pellets,
             ] {

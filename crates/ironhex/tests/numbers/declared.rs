@@ -3,7 +3,7 @@
 use ironhex::attack::{Accepted, Rejection, StatedAttack, WeaponStatus, declare};
 use ironhex::rules::Rules;
 use ironhex::unit::Location;
-use ironhex::weapon::{Category, Fire, RangeBracket, Ranges, Weapon, WeaponKind};
+use ironhex::weapon::{Category, Fire, RangeBracket, Ranges, RateOfFire, Weapon, WeaponKind};
 
 fn cannon(kind: WeaponKind) -> Weapon {
     Weapon {
@@ -109,7 +109,7 @@ fn costs_are_booked_at_the_declaration_or_when_it_fires() {
     let standard = &Rules::STANDARD;
     assert_eq!(booked(standard, Fire::Single, WeaponKind::Direct), (1, 3));
     assert_eq!(booked(standard, Fire::Double, WeaponKind::Ultra), (2, 3 + 1));
-    assert_eq!(booked(standard, Fire::Rapid(6), WeaponKind::Rotary), (6, 3 * 6));
+    assert_eq!(booked(standard, Fire::Rapid(RateOfFire::Six), WeaponKind::Rotary), (6, 3 * 6));
     assert_eq!(booked(standard, Fire::Single, WeaponKind::Streak), (0, 0), "when it hits");
     let published = &Rules::TOTAL_WARFARE;
     assert_eq!(booked(published, Fire::Single, WeaponKind::Direct), (0, 0));
@@ -120,7 +120,7 @@ fn costs_are_booked_at_the_declaration_or_when_it_fires() {
 
 #[test]
 fn a_burst_needs_all_its_shots() {
-    let mut declaration = ready(Fire::Rapid(6), WeaponKind::Rotary);
+    let mut declaration = ready(Fire::Rapid(RateOfFire::Six), WeaponKind::Rotary);
     assert_eq!(sole_reason(&Rules::STANDARD, &declaration), None);
     declaration.status.shots = Some(5);
     assert_eq!(sole_reason(&Rules::STANDARD, &declaration), Some(Rejection::NoAmmo));

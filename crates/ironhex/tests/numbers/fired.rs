@@ -8,7 +8,7 @@ use ironhex::event::Event;
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Panel};
-use ironhex::weapon::{Category, Fire, RangeBracket, Weapon, WeaponKind};
+use ironhex::weapon::{Category, Fire, RangeBracket, RateOfFire, Weapon, WeaponKind};
 
 const STANDARD: Rules = Rules::STANDARD;
 const PUBLISHED: Rules = Rules::TOTAL_WARFARE;
@@ -159,19 +159,22 @@ fn two_rolls_or_one_for_an_ultra() {
 fn a_rotary_jams_by_its_rate() {
     let gun = weapon(WeaponKind::Rotary, 2, 1);
     for (rate, jams_at) in [(1, 0), (2, 2), (3, 2), (4, 3), (5, 3), (6, 4)] {
-        let salvo = Trial { needs: 13, ..trial(PUBLISHED, gun, Fire::Rapid(rate)) };
+        let salvo = Trial {
+            needs: 13,
+            ..trial(PUBLISHED, gun, Fire::Rapid(RateOfFire::new(rate).unwrap()))
+        };
         for (faces, total) in [([1, 1], 2), ([1, 2], 3), ([2, 2], 4), ([2, 3], 5)] {
             let (fired, _) = salvo.fire(&faces);
             assert_eq!(fired.jammed, total <= jams_at, "{rate} shots, a {total}");
             assert_eq!((fired.heat, fired.ammunition), (2 * rate, rate));
         }
     }
-    let single = Trial { needs: 13, ..trial(STANDARD, gun, Fire::Rapid(1)) };
+    let single = Trial { needs: 13, ..trial(STANDARD, gun, Fire::Rapid(RateOfFire::One)) };
     assert!(single.fire(&[1, 1]).0.jammed, "one shot of a rotary may jam by the documents");
     assert!(!single.fire(&[1, 2]).0.jammed);
-    let four = Trial { needs: 13, ..trial(STANDARD, gun, Fire::Rapid(4)) };
+    let four = Trial { needs: 13, ..trial(STANDARD, gun, Fire::Rapid(RateOfFire::Four)) };
     assert!(!four.fire(&[1, 2, 2, 1, 1, 2, 2, 2]).0.jammed);
-    let six = Trial { needs: 13, ..trial(STANDARD, gun, Fire::Rapid(6)) };
+    let six = Trial { needs: 13, ..trial(STANDARD, gun, Fire::Rapid(RateOfFire::Six)) };
     let (fired, _) = six.fire(&[2, 2, 1, 2, 2, 2, 1, 2, 2, 2, 2, 1]);
     assert!(!fired.jammed, "threes and fours jam nothing by the documents");
     assert_eq!(fired.shots.len(), 6);

@@ -11,7 +11,7 @@ use ironhex::pilot::{Abilities, Ability};
 use ironhex::rules::{Preset, Rules};
 use ironhex::unit::{AttackSide, Location, Movement, PhysicalKind, Quirk, Side, WeaponQuirk};
 use ironhex::weapon::{
-    Category, Fire, RangeBracket, Ranges, Weapon, WeaponKind, WeaponTraits, WeaponType,
+    Category, Fire, RangeBracket, Ranges, RateOfFire, Weapon, WeaponKind, WeaponTraits, WeaponType,
 };
 use proptest::collection::{btree_set, vec};
 use proptest::option;
@@ -123,7 +123,7 @@ pub(super) fn armed() -> impl Strategy<Value = (Weapon, Fire)> {
             WeaponKind::Lbx => Fire::Pellets,
             _ if plain => Fire::Single,
             WeaponKind::Ultra => Fire::Double,
-            WeaponKind::Rotary => Fire::Rapid(rate),
+            WeaponKind::Rotary => Fire::Rapid(RateOfFire::new(rate).unwrap()),
             _ => Fire::Single,
         };
         (weapon, fire)

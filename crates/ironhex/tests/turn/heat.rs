@@ -43,7 +43,7 @@ fn a_roll_restarts_a_unit_that_is_still_hot() {
     table.done(TWO, &[&[4, 4], &FIRST[..]].concat());
     let sheet = &table.unit(ONE).sheet;
     assert_eq!((sheet.heat, sheet.shutdown), (25, false));
-    assert_eq!(table.game.state().acting, Team::FIRST);
+    assert_eq!(table.game.state().acting, Team::First);
 }
 
 #[test]

@@ -159,7 +159,7 @@ fn units_leave_over_their_own_edge_only() {
     assert_eq!(table.refused(leave(TWO)), Refusal::Move(NoMove::NotAtTheEdge));
     table.done(TWO, &[]);
     let outcome = table.game.outcome().unwrap();
-    assert_eq!((outcome.winner, outcome.turn), (Some(ironhex::turn::Team::SECOND), 1));
+    assert_eq!((outcome.winner, outcome.turn), (Some(ironhex::turn::Team::Second), 1));
     assert_eq!(table.refused(Action::Done { unit: TWO }), Refusal::GameOver);
 }
 

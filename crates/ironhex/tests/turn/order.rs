@@ -16,7 +16,7 @@ fn order(first: u8, second: u8) -> String {
     let mut order = String::new();
     while table.phase() == Phase::Movement {
         let acting = table.game.state().acting;
-        order.push(if acting == Team::FIRST { '1' } else { '2' });
+        order.push(if acting == Team::First { '1' } else { '2' });
         let unit = table.game.actors().next().unwrap();
         table.done(unit, &[]);
     }
@@ -53,8 +53,8 @@ fn the_larger_side_moves_several_when_it_has_twice_as_many() {
 fn ties_are_rolled_again_and_the_loser_goes_first() {
     let setup = || Setup::new().unit(0, machine(), "0810").unit(1, machine(), "0801");
     let table = setup().begin(&[3, 4, 1, 6, 6, 6, 1, 1]);
-    assert_eq!(table.game.state().acting, Team::SECOND);
-    assert_eq!(setup().begin(&FIRST).game.state().acting, Team::FIRST);
+    assert_eq!(table.game.state().acting, Team::Second);
+    assert_eq!(setup().begin(&FIRST).game.state().acting, Team::First);
 }
 
 #[test]

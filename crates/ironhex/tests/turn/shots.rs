@@ -8,7 +8,7 @@ use ironhex::attack::Rejection;
 use ironhex::event::Event;
 use ironhex::game::{Action, Refusal};
 use ironhex::unit::{Location, Panel, UnitDesign};
-use ironhex::weapon::{Fire, WeaponKind};
+use ironhex::weapon::{Fire, RateOfFire, WeaponKind};
 
 /// A duel in the weapon attack phase, the second unit at a hex.
 fn duel(one: UnitDesign, two: UnitDesign, at: &str) -> Table {
@@ -72,7 +72,10 @@ fn a_double_shot_needs_two_rounds() {
     };
     let mut table = duel(fed(armed(ultra()), ultra(), 1), machine(), "0805");
     assert_eq!(reasons(table.refused(fire(Fire::Double))), [Rejection::NoAmmo]);
-    assert_eq!(reasons(table.refused(fire(Fire::Rapid(2)))), [Rejection::WrongFireMode]);
+    assert_eq!(
+        reasons(table.refused(fire(Fire::Rapid(RateOfFire::Two)))),
+        [Rejection::WrongFireMode]
+    );
     table.act(fire(Fire::Single), &[]);
 }
 

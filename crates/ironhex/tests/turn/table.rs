@@ -128,8 +128,11 @@ impl Setup {
     }
 
     pub(super) fn facing(mut self, side: u8, design: UnitDesign, at: &str, facing: u8) -> Self {
-        let fielded =
-            FieldedUnit { design: Arc::new(design), crew: Crew::default(), team: Team(side) };
+        let fielded = FieldedUnit {
+            design: Arc::new(design),
+            crew: Crew::default(),
+            team: Team::ALL[usize::from(side)],
+        };
         let start = Deployment { hex: hex(at), facing: Facing::new(facing), hull_down: false };
         self.units.push((fielded, start));
         self

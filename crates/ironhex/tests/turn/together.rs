@@ -39,7 +39,7 @@ fn a_head_that_is_gone_wins_the_game() {
     table.done(TWO, &[6, 6, 6, 6, 1, 1]);
     assert!(table.unit(TWO).sheet.is_lost(Location::Head));
     assert!(table.unit(TWO).sheet.pilot.is_dead());
-    assert_eq!(table.game.outcome().unwrap().winner, Some(Team::FIRST));
+    assert_eq!(table.game.outcome().unwrap().winner, Some(Team::First));
 }
 
 #[test]
@@ -101,5 +101,5 @@ fn who_kicks_at_what_has_just_fallen_kicks_all_the_same() {
     // The punch takes the head; the kick misses, and the kicker keeps its feet at 5.
     table.done(TWO, &[6, 6, 6, 1, 1, 1, 1, 2, 3]);
     assert_eq!(table.last_piloting(THREE), Some(5));
-    assert_eq!(table.game.outcome().unwrap().winner, Some(Team::FIRST));
+    assert_eq!(table.game.outcome().unwrap().winner, Some(Team::First));
 }

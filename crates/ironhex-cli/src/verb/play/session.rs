@@ -11,7 +11,7 @@ use ironhex::event::GameEvent;
 use ironhex::field::UnitFlags;
 use ironhex::game::{Action, Game};
 use ironhex::movement::Gait;
-use ironhex::turn::{Phase, Team, UnitId};
+use ironhex::turn::{Phase, UnitId};
 use ironhex_battle::{
     Bot, Labels, Recorder, Setup, digest, read_typed_line, winner_word, write_action,
 };
@@ -100,7 +100,7 @@ impl Session {
     /// Plays until the game is over, or the lines are.
     pub(super) fn play(&mut self, mut input: Input) -> Result<(), Failure> {
         while self.record.game().outcome().is_none() {
-            let side = usize::from(self.record.game().state().acting.0);
+            let side = self.record.game().state().acting.index();
             if let Player::Bot(bot) = &mut self.players[side] {
                 let action = bot.choose(self.record.game());
                 self.act(action).map_err(|mistake| match mistake {
@@ -157,7 +157,7 @@ impl Session {
     /// Shows what a person needs to decide, and asks.
     fn ask(&mut self) -> Result<(), Failure> {
         let state = self.record.game().state();
-        let (turn, phase, side) = (state.turn, state.phase, state.acting.0 + 1);
+        let (turn, phase, side) = (state.turn, state.phase, state.acting.number());
         if self.seen != Some((turn, phase)) {
             self.seen = Some((turn, phase));
             if phase == Phase::Movement {
@@ -179,7 +179,7 @@ impl Session {
                 hex: in_play.hex,
                 facing: in_play.facing,
                 label: (unit.0 + 1).to_string(),
-                side: field.fielded(unit).team.0,
+                side: field.fielded(unit).team as u8,
             }
         });
         let mut text = board_text(field.board, &markers.collect::<Vec<_>>());
@@ -306,7 +306,7 @@ impl Session {
                 let end = match end {
                     None => "The game is open".to_owned(),
                     Some(None) => "The game is a draw".to_owned(),
-                    Some(Some(Team(side))) => format!("Side {} wins", side + 1),
+                    Some(Some(team)) => format!("Side {} wins", team.number()),
                 };
                 format!("{end} in turn {turn} ({actions}, seed {seed})")
             }
@@ -345,7 +345,7 @@ pub(crate) fn result_json(
             json!({
                 "unit": index + 1,
                 "name": names.get(index).map(|names| names.name.as_str()),
-                "side": fielded.team.0 + 1,
+                "side": fielded.team.number(),
                 "destroyed": unit.sheet.destroyed.map(ironhex::unit::DestroyedBy::id),
                 "withdrawn": unit.flags.contains(UnitFlags::WITHDRAWN),
                 "hex": unit.hex.to_string(),
