@@ -6,8 +6,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms from the lowest to the highest, as the table in `docs/design.md` has them.
-const ROOMS: [&str; 21] = [
+const ROOMS: [&str; 22] = [
     "named",
+    "problems",
     "chance",
     "table",
     "rules",
@@ -81,8 +82,12 @@ fn upward(room: &str, file: &str, text: &str) -> Vec<String> {
     let here = place(room).unwrap_or_else(|| panic!("{room} has no place in the order of rooms"));
     let mut arrows = Vec::new();
     for name in named_from_the_root(&code) {
-        // What `lib.rs` gives away of `named`.
-        let name = if name == "UnknownName" { "named" } else { name };
+        // What `lib.rs` gives away of `named` and `problems`.
+        let name = match name {
+            "UnknownName" => "named",
+            "Problems" => "problems",
+            name => name,
+        };
         match place(name) {
             None => arrows.push(format!("{file}: {room} -> {name}, which is no room")),
             Some(there) if there > here => {
