@@ -3,7 +3,8 @@
 
 use ironhex::dice::Random;
 use ironhex_battle::{
-    Labels, Plan, PlanMap, Recorder, Replay, Setup, digest, read_action, read_typed_line, write_action,
+    Labels, Plan, PlanMap, Recorder, Replay, Setup, digest, read_action, read_typed_line,
+    write_action,
 };
 use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;

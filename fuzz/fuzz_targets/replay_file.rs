@@ -43,7 +43,7 @@ fuzz_target!(|data: &[u8]| {
                 assert!(!errors.is_empty());
                 for error in errors {
                     assert!((1..=lines + 1).contains(&error.line), "{error}");
-                    assert!(!error.problem.is_empty());
+                    assert!(!error.problem.to_string().is_empty());
                 }
             }
             Ok(replay) => {

@@ -1,8 +1,10 @@
 //! What the fuzz targets share: requests that fit a method's own description, made from arbitrary bytes.
 
+mod ground;
 mod plan;
 mod replay;
 
+pub use ground::board;
 pub use plan::{MethodPlan, Plan, plans};
 pub use replay::{fitting_dice, recorded_dice};
 

@@ -22,8 +22,8 @@ pub enum Plan {
     Text(usize),
     /// One of these words.
     Words(Vec<String>),
-    /// A list of at most so many items.
-    List(Box<Plan>, usize),
+    /// A list of so many items at least and at most.
+    List(Box<Plan>, usize, usize),
     /// An object: name, whether it must be there, value.
     Object(Vec<(&'static str, bool, Plan)>),
     /// One of these.
@@ -130,7 +130,7 @@ impl Plan {
             Kind::ChoiceFrom(words) => {
                 Self::Words(words().into_iter().map(ToOwned::to_owned).collect())
             }
-            Kind::List { item, max } => Self::List(Box::new(Self::of(item, known)), max),
+            Kind::List { item, min, max } => Self::List(Box::new(Self::of(item, known)), min, max),
             Kind::Object(fields) => object(fields, known),
             Kind::ObjectFrom(fields) => object(&fields(), known),
             Kind::Map { keys, value } => Self::Object(
@@ -153,10 +153,10 @@ impl Plan {
             Self::Text(max) => text(bytes, *max).into(),
             Self::Words(words) if words.is_empty() => Value::Null,
             Self::Words(words) => bytes.pick(words).as_str().into(),
-            Self::List(item, max) => {
+            Self::List(item, min, max) => {
                 let count = match bytes.byte() {
                     255 => *max,
-                    byte => usize::from(byte % 8).min(*max),
+                    byte => usize::from(byte % 8).clamp(*min, *max),
                 };
                 (0..count.min(300)).map(|_| item.value(bytes)).collect::<Vec<_>>().into()
             }

@@ -4,6 +4,7 @@
 mod movement {
     mod costs;
     mod displaced;
+    mod force;
     mod given;
     mod jumps;
     mod paths;

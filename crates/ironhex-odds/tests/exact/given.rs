@@ -1,4 +1,5 @@
-//! Volleys and targets for the tests: written down, or drawn from a seed.
+//! Volleys and targets for the tests: written down, or drawn from a seed. The fuzz target `exact_odds`
+//! uses this file too.
 
 use ironhex::attack::cluster::ClusterModifiers;
 use ironhex::attack::location::{Cover, LocationTable};
@@ -173,4 +174,16 @@ pub(crate) fn chances(answer: &Answer) -> Vec<(String, Chance)> {
         all.push((format!("{points} damage"), *chance));
     }
     all
+}
+
+/// Two answers say the same.
+pub(crate) fn same(one: &Answer, other: &Answer, told: &str) {
+    for ((name, a), (_, b)) in chances(one).iter().zip(chances(other)) {
+        assert!((a.value() - b.value()).abs() < 1e-11, "{name}: {a:?} and {b:?}: {told}");
+        assert_eq!(
+            (a.is_never(), a.is_certain()),
+            (b.is_never(), b.is_certain()),
+            "{name}: {told}"
+        );
+    }
 }

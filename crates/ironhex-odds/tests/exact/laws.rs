@@ -1,22 +1,11 @@
 //! What holds for every volley.
 
-use super::given::{Case, PRESETS, attack, chances};
+use super::given::{Case, PRESETS, attack, same};
 use ironhex::unit::{AttackSide, Location, Panel, UnitState};
 use ironhex_odds::{Answer, Chance, Method, Mode, QuestionError, Scope, Settings};
 
 fn exact(case: &Case) -> Option<Answer> {
     case.exact(Scope::Everything).ok()
-}
-
-fn same(one: &Answer, other: &Answer, told: &str) {
-    for ((name, a), (_, b)) in chances(one).iter().zip(chances(other)) {
-        assert!((a.value() - b.value()).abs() < 1e-11, "{name}: {a:?} and {b:?}: {told}");
-        assert_eq!(
-            (a.is_never(), a.is_certain()),
-            (b.is_never(), b.is_certain()),
-            "{name}: {told}"
-        );
-    }
 }
 
 #[test]

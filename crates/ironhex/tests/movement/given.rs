@@ -1,9 +1,10 @@
 //! Boards, units and neighbours to move among.
 
+pub(super) use super::force::{Given, found};
 use ironhex::board::{
     Board, Building, BuildingKind, Coord, Facing, Footing, Ground, HexIndex, Terrain, Woods,
 };
-use ironhex::movement::{Gait, Mobility, Mover, Occupied, Points, Reached, Search, StepTable};
+use ironhex::movement::{Mobility, Mover, Occupied, Points};
 use proptest::prelude::*;
 
 /// A board with some hexes changed.
@@ -39,21 +40,6 @@ pub(super) const fn water(depth: u8) -> Terrain {
 /// Something on the ground.
 pub(super) const fn ground(ground: Ground) -> Terrain {
     Terrain { ground, ..Terrain::CLEAR }
-}
-
-/// Everything that a search finds, in its order.
-pub(super) fn found(board: &Board, mover: &Mover, occupied: &Occupied, gait: Gait) -> Vec<Reached> {
-    let mut search = Search::new();
-    search.explore(gait, &StepTable::new(board), mover, occupied);
-    search.reached().collect()
-}
-
-/// A situation to move in.
-#[derive(Clone, Debug)]
-pub(super) struct Given {
-    pub(super) board: Board,
-    pub(super) mover: Mover,
-    pub(super) occupied: Occupied,
 }
 
 fn terrain() -> impl Strategy<Value = Terrain> {

@@ -1,64 +1,13 @@
 //! What holds for every search on every board.
 
-use super::given::{Given, found, given};
-use ironhex::board::{Board, Coord, Facing, Footing};
+use super::force::{Given, Place, Worth, by_force, by_search, found};
+use super::given::given;
+use ironhex::board::{Board, Coord, Facing};
 use ironhex::movement::{
-    Gait, Hazards, Mover, Occupied, Reached, Search, Step, StepTable, Walk, walk_path,
+    Gait, Hazards, Mover, Occupied, Reached, Search, StepTable, Walk, walk_path,
 };
 use proptest::prelude::*;
 use std::collections::BTreeMap;
-
-/// Hex, facing and whether it is on top.
-type Place = (u16, u8, bool);
-/// Points, risks, and hexes that are missing to the most possible: less is better.
-type Worth = (u8, u8, u8);
-
-fn place(hex: u16, facing: Facing, footing: Footing) -> Place {
-    (hex, facing.number(), footing == Footing::Top)
-}
-
-fn worth(cost: u8, risks: u8, hexes: u8) -> Worth {
-    (cost, risks, u8::MAX - hexes)
-}
-
-fn by_search(given: &Given, gait: Gait) -> BTreeMap<Place, Worth> {
-    let ends = found(&given.board, &given.mover, &given.occupied, gait);
-    let count = ends.len();
-    let places: BTreeMap<Place, Worth> = ends
-        .into_iter()
-        .map(|end| {
-            let worth = worth(end.cost, end.risks, end.hexes);
-            (place(end.hex.0, end.facing, end.footing), worth)
-        })
-        .collect();
-    assert_eq!(places.len(), count, "every place once");
-    places
-}
-
-/// Tries every sequence of steps.
-fn by_force(given: &Given, gait: Gait) -> BTreeMap<Place, Worth> {
-    fn on(walk: &Walk<'_>, risks: u8, steps: &[Step], best: &mut BTreeMap<Place, Worth>) {
-        if walk.end().is_ok() {
-            let Mover { hex, facing, footing, spent, hexes, .. } = *walk.mover();
-            let found = worth(spent, risks, hexes);
-            let known = best.entry(place(hex.0, facing, footing)).or_insert(found);
-            *known = found.min(*known);
-        }
-        for &step in steps {
-            let mut next = walk.clone();
-            if let Ok(taken) = next.take(step) {
-                on(&next, risks + taken.hazards.len(), steps, best);
-            }
-        }
-    }
-    let steps: &[Step] = match gait {
-        Gait::Walk => Step::ALL,
-        _ => &[Step::Forward, Step::TurnLeft, Step::TurnRight],
-    };
-    let mut best = BTreeMap::new();
-    on(&Walk::start(&given.board, &given.occupied, &given.mover, gait), 0, steps, &mut best);
-    best
-}
 
 /// A board and a unit seen in a mirror; the width is odd.
 fn mirrored(given: &Given) -> Given {
