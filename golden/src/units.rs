@@ -220,10 +220,12 @@ fn card(entry: &WeaponEntry, theirs: &Value) -> Option<String> {
     let [short, medium, long] = weapon.damage;
     let clustered = weapon.kind.uses_cluster_table()
         || matches!(weapon.kind, WeaponKind::Streak | WeaponKind::Narc);
-    let damage = match () {
-        () if clustered => BY_CLUSTER,
-        () if short != medium || medium != long => BY_RANGE,
-        () => short.into(),
+    let damage = if clustered {
+        BY_CLUSTER
+    } else if short != medium || medium != long {
+        BY_RANGE
+    } else {
+        short.into()
     };
     let numbers = [
         ("minimumRange", weapon.ranges.minimum.into()),

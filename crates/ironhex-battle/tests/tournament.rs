@@ -129,10 +129,14 @@ fn the_order_of_the_list_and_who_else_is_in_it_change_no_game() {
         let named = |number: usize, name| standings.names[number] == name;
         let mut pairings = standings.pairings.iter();
         pairings
-            .find_map(|p| match () {
-                () if named(p.a, a) && named(p.b, b) => Some(p.score),
-                () if named(p.b, a) && named(p.a, b) => Some(p.score.mirrored()),
-                () => None,
+            .find_map(|p| {
+                if named(p.a, a) && named(p.b, b) {
+                    Some(p.score)
+                } else if named(p.b, a) && named(p.a, b) {
+                    Some(p.score.mirrored())
+                } else {
+                    None
+                }
             })
             .unwrap()
     };

@@ -6,7 +6,7 @@ use ironhex::unit::{DestroyedBy, LOCATIONS, Location};
 /// What happens to one location.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LocationOdds {
-    /// Which.
+    /// The location that it happens to.
     pub location: Location,
     /// Points of damage that come down on it, on average. What goes on inward is counted where it came
     /// down, so that all locations together make the volley's mean.

@@ -59,7 +59,7 @@ pub enum Choice {
     Fire(Shooting),
     /// Strikes a blow.
     PhysicalAttack {
-        /// Which.
+        /// The kind of physical attack.
         kind: PhysicalKind,
         /// With which arm or leg.
         side: Side,

@@ -144,7 +144,7 @@ pub struct Engagement {
     pub environment: Environment,
     /// Who attacks.
     pub attacker: Fighter,
-    /// Whom.
+    /// The unit that is fired at.
     pub target: Fighter,
     /// Hexes between the two, the target's own included: 1 for neighbours.
     pub distance: u16,

@@ -82,7 +82,7 @@ pub enum Problem {
         .rejections.iter().map(|rejection| rejection.id()).collect::<Vec<_>>().join(", ")
     )]
     CannotStrike {
-        /// Which.
+        /// The kind of physical attack.
         kind: PhysicalKind,
         /// With which arm or leg.
         side: Side,

@@ -189,10 +189,12 @@ fn weapons(unit: &Unit, text: &mut Text) {
             .filter(|bin| bin.weapon == weapon.weapon_type)
             .map(|bin| u16::from(bin.shots))
             .sum();
-        let shots = match () {
-            () if weapon.traits.contains(WeaponTraits::ONE_SHOT) => "once".to_owned(),
-            () if weapon.traits.contains(WeaponTraits::AMMUNITION) => shots.to_string(),
-            () => "–".to_owned(),
+        let shots = if weapon.traits.contains(WeaponTraits::ONE_SHOT) {
+            "once".to_owned()
+        } else if weapon.traits.contains(WeaponTraits::AMMUNITION) {
+            shots.to_string()
+        } else {
+            "–".to_owned()
         };
         let mut name = entry.map_or("", |entry| entry.name).to_owned();
         match mount.guidance {

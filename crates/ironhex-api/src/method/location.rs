@@ -84,7 +84,7 @@ pub const METHOD: Method = Method {
 pub struct Answer {
     /// The rules that were used.
     pub rules: Rules,
-    /// Where.
+    /// The panel or location that takes the damage, and how.
     pub landing: Landing,
     /// The total on the table.
     pub total: u8,

@@ -51,10 +51,12 @@ pub struct VolleyView<'a> {
 #[must_use]
 pub(crate) fn chance_bar(chance: Chance, cells: u128) -> String {
     const WHOLE: u128 = 1_000_000_000;
-    let part = match () {
-        () if chance.is_never() || matches!(chance, Chance::Sampled { seen: 0, .. }) => 0,
-        () if chance.is_certain() => WHOLE,
-        () => ((chance.value() * WHOLE as f64) as u128).clamp(1, WHOLE - 1),
+    let part = if chance.is_never() || matches!(chance, Chance::Sampled { seen: 0, .. }) {
+        0
+    } else if chance.is_certain() {
+        WHOLE
+    } else {
+        ((chance.value() * WHOLE as f64) as u128).clamp(1, WHOLE - 1)
     };
     bar(part, WHOLE, cells)
 }
@@ -75,20 +77,20 @@ pub fn sentence(view: &VolleyView<'_>) -> String {
     let range = count(view.engagement.distance, "hex", "hexes");
     let answer = view.answer;
     let destruction = &answer.destruction;
-    let end = match () {
-        () if destruction.any.is_never() => format!("cannot destroy {}", view.target),
-        () if destruction.any.is_certain() => format!("certainly destroys {}", view.target),
-        () => {
-            let likely = destruction
-                .by
-                .iter()
-                .filter(|(_, by)| by.value() > 0.0)
-                .max_by(|(_, one), (_, other)| one.value().total_cmp(&other.value()));
-            let by = likely
-                .map(|(cause, by)| format!(" ({} {})", cause_word(*cause), chance(*by)))
-                .unwrap_or_default();
-            format!("destroys {} {}{by}", view.target, chance(destruction.any))
-        }
+    let end = if destruction.any.is_never() {
+        format!("cannot destroy {}", view.target)
+    } else if destruction.any.is_certain() {
+        format!("certainly destroys {}", view.target)
+    } else {
+        let likely = destruction
+            .by
+            .iter()
+            .filter(|(_, by)| by.value() > 0.0)
+            .max_by(|(_, one), (_, other)| one.value().total_cmp(&other.value()));
+        let by = likely
+            .map(|(cause, by)| format!(" ({} {})", cause_word(*cause), chance(*by)))
+            .unwrap_or_default();
+        format!("destroys {} {}{by}", view.target, chance(destruction.any))
     };
     let falls = match answer.balance.falls {
         never if never.is_never() => "cannot knock it down".to_owned(),

@@ -32,13 +32,18 @@ fn tenths(share: f64) -> f64 {
 #[must_use]
 pub(crate) fn small_chance(chance: Chance) -> String {
     let percent = chance.value() * 100.0;
-    match () {
-        () if chance.is_never() => "–".to_owned(),
-        () if chance.is_certain() => "100".to_owned(),
-        () if percent < 0.05 => "<.1".to_owned(),
-        () if percent < 9.95 => format!("{percent:.1}"),
-        () if percent < 99.5 => format!("{percent:.0}"),
-        () => ">99".to_owned(),
+    if chance.is_never() {
+        "–".to_owned()
+    } else if chance.is_certain() {
+        "100".to_owned()
+    } else if percent < 0.05 {
+        "<.1".to_owned()
+    } else if percent < 9.95 {
+        format!("{percent:.1}")
+    } else if percent < 99.5 {
+        format!("{percent:.0}")
+    } else {
+        ">99".to_owned()
     }
 }
 

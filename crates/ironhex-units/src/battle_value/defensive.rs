@@ -60,10 +60,12 @@ fn armor(aboard: &Aboard<'_>, ledger: &mut Ledger) {
         let kind = design.armor_kind[location as usize];
         let tenths =
             armor_tenths(aboard.unit.armor[location as usize], kind) + damper_tenths(aboard);
-        let mending = match () {
-            () if aboard.count_in(location, "harjel-iii") > 0 => 12,
-            () if aboard.count_in(location, "harjel-ii") > 0 => 11,
-            () => 10,
+        let mending = if aboard.count_in(location, "harjel-iii") > 0 {
+            12
+        } else if aboard.count_in(location, "harjel-ii") > 0 {
+            11
+        } else {
+            10
         };
         value += Points::whole(counted).times(25 * tenths * mending, 1_000);
     }

@@ -253,10 +253,12 @@ fn melee(aboard: &Aboard<'_>, piece: &Piece) -> Option<Points> {
 fn weight(aboard: &Aboard<'_>, ledger: &mut Ledger) {
     let design = &aboard.unit.design;
     let enhanced = i64::from(design.count(Gear::ActuatorEnhancement));
-    let myomer = match () {
-        () if design.tsm => 150,
-        () if aboard.has("industrial-triple-strength-myomer") => 115,
-        () => 100,
+    let myomer = if design.tsm {
+        150
+    } else if aboard.has("industrial-triple-strength-myomer") {
+        115
+    } else {
+        100
     };
     let value = Points::whole(i64::from(design.tonnage)).times((10 + enhanced) * myomer, 1_000);
     ledger.add(format!("weight, {} tons", design.tonnage), value);

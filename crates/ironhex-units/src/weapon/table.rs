@@ -9,8 +9,8 @@
 /// } }
 /// ```
 ///
-/// `damage` is a number, or `[short medium long]` where it changes with the range. Extreme range is twice
-/// the medium range for every weapon. The battle values are the weapon's and that of a ton of its plain
+/// `damage` is a number, or `[short medium long]` where it changes with the range. No weapon has
+/// an extreme range here. The battle values are the weapon's and that of a ton of its plain
 /// ammunition. A line may end in `explodes n`: what a critical hit on it costs.
 macro_rules! weapons {
     (

@@ -14,7 +14,7 @@ pub const MAX_HITS: usize = super::salvo::MAX_RACK as usize;
 /// One to-hit roll and its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShotResult {
-    /// The dice.
+    /// The dice that were rolled.
     pub roll: Roll,
     /// What they came to.
     pub shot: ShotRoll,
@@ -91,10 +91,12 @@ impl Fired {
             let loosed = salvo.roll(&mut pending, dice, sink);
             let (damage, first_hit) = (pending.points, self.hits.len() as u8);
             while pending.points > 0 {
-                let _ = self.hits.try_push(salvo.place(&mut pending, dice, sink));
+                let kept = self.hits.try_push(salvo.place(&mut pending, dice, sink));
+                debug_assert!(kept.is_ok(), "more than {MAX_HITS} groups of damage");
             }
             let (roll, shot) = (loosed.roll, loosed.shot);
-            let _ = self.shots.try_push(ShotResult { roll, shot, damage, first_hit });
+            let kept = self.shots.try_push(ShotResult { roll, shot, damage, first_hit });
+            debug_assert!(kept.is_ok(), "more than {MAX_SHOTS} to-hit rolls");
             self.cluster = loosed.cluster.or(self.cluster);
             self.ams = loosed.ams.or(self.ams);
             self.projectiles += loosed.projectiles;

@@ -102,7 +102,7 @@ pub struct Pending {
 /// One to-hit roll and what it let loose.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ShotOutcome {
-    /// The dice.
+    /// The dice that were rolled.
     pub(crate) roll: Roll,
     /// What they came to.
     pub(crate) shot: ShotRoll,

@@ -303,8 +303,8 @@ fn range<S: ModifierSink>(
     let abilities = &shot.shooter.abilities;
     let printed = range_modifier(bracket).unwrap_or(0);
     let mastered = match (abilities.range_master, rules.range_master) {
-        (Some(master), _) if master as u8 == bracket as u8 => 0,
-        (Some(master), rules::RangeMaster::SwapWithShort) if bracket as u8 == 0 => {
+        (Some(master), _) if master == bracket => 0,
+        (Some(master), rules::RangeMaster::SwapWithShort) if bracket == RangeBracket::Short => {
             range_modifier(master).unwrap_or(0)
         }
         _ => printed,
@@ -531,7 +531,7 @@ fn abilities<S: ModifierSink>(shot: &Shot, ledger: &mut Ledger<'_, S>) {
     let speciality = abilities.weapon_specialist == Some(shot.weapon.weapon_type);
     ledger.add_if(speciality, ModifierKind::WeaponSpecialist, -2);
     if let Some(class) = abilities.gunnery_specialist {
-        let value = if class as u8 == shot.weapon.category as u8 { -1 } else { 1 };
+        let value = if class == shot.weapon.category { -1 } else { 1 };
         ledger.add(ModifierKind::GunnerySpecialist, value);
     }
     if abilities.has(Ability::BloodStalker) {

@@ -34,7 +34,7 @@ pub use terrain::{Building, BuildingKind, Ground, Terrain, WOODS_HEIGHT, Woods};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct HexIndex(pub u16);
 
-/// The most hexes of a board, and its longest side.
+/// The most hexes of a board.
 pub const MAX_HEXES: usize = 16_384;
 /// The longest side of a board.
 pub const MAX_SIDE: u16 = 250;
@@ -101,7 +101,7 @@ impl Board {
         self.hexes.len()
     }
 
-    /// Has it no hex? It never has none.
+    /// Always false: a board has at least one hex.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.hexes.is_empty()

@@ -41,7 +41,7 @@ impl Landing {
 /// A group of damage that found its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hit {
-    /// Where.
+    /// The panel or location that takes the damage, and how.
     pub landing: Landing,
     /// How much.
     pub damage: u8,

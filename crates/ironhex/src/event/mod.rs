@@ -26,7 +26,7 @@ pub enum Event {
     ShotRolled {
         /// Which of the salvo, from 1.
         number: u8,
-        /// The dice.
+        /// The dice that were rolled.
         roll: Roll,
         /// What they came to.
         shot: ShotRoll,
@@ -38,7 +38,7 @@ pub enum Event {
     },
     /// A cluster roll.
     ClusterRolled {
-        /// The dice.
+        /// The dice that were rolled.
         roll: Roll,
         /// The roll as the table was read, 2 to 12.
         modified_roll: u8,
@@ -56,7 +56,7 @@ pub enum Event {
     Struck(Hit),
     /// Armour was shot away.
     ArmorDamaged {
-        /// Where.
+        /// The armour panel that is hit.
         panel: Panel,
         /// Points lost.
         damage: u16,
@@ -65,7 +65,7 @@ pub enum Event {
     },
     /// Structure was damaged.
     StructureDamaged {
-        /// Where.
+        /// The location that it happens to.
         location: Location,
         /// Points lost.
         damage: u16,
@@ -74,9 +74,9 @@ pub enum Event {
     },
     /// A location was lost.
     LocationDestroyed {
-        /// Which.
+        /// The location that it happens to.
         location: Location,
-        /// How.
+        /// How the location was lost.
         cause: LossCause,
     },
     /// Damage went on inward.
@@ -101,7 +101,7 @@ pub enum Event {
     },
     /// Modular armour was shot away.
     ModularArmorDamaged {
-        /// Where.
+        /// The location that it happens to.
         location: Location,
         /// Points lost.
         damage: u16,
@@ -110,16 +110,16 @@ pub enum Event {
     },
     /// A critical hit destroyed modular armour.
     ModularArmorLost {
-        /// Where.
+        /// The location that it happens to.
         location: Location,
         /// Points left there.
         remaining: u8,
     },
     /// A roll for critical hits.
     CriticalRolled {
-        /// Where.
+        /// The location that it happens to.
         location: Location,
-        /// The dice.
+        /// The dice that were rolled.
         roll: Roll,
         /// How many slots are hit.
         criticals: u8,
@@ -128,7 +128,7 @@ pub enum Event {
     },
     /// A critical hit.
     CriticalHit {
-        /// Where.
+        /// The location that it happens to.
         location: Location,
         /// Which slot, from 0.
         slot: u8,
@@ -137,23 +137,23 @@ pub enum Event {
     },
     /// A critical hit found an armoured slot, which is armoured no more.
     ArmoredSlotHit {
-        /// Where.
+        /// The location that it happens to.
         location: Location,
         /// Which slot, from 0.
         slot: u8,
     },
     /// A roll whether CASE II spares the location critical hits.
     CaseIiRolled {
-        /// Where.
+        /// The location that it happens to.
         location: Location,
-        /// The dice.
+        /// The dice that were rolled.
         roll: Roll,
         /// Does it?
         spared: bool,
     },
     /// Ammunition or a weapon exploded.
     Exploded {
-        /// Where.
+        /// The location that it happens to.
         location: Location,
         /// Points of damage.
         damage: u16,
@@ -167,7 +167,7 @@ pub enum Event {
     },
     /// The pilot rolled to stay conscious.
     ConsciousnessRolled {
-        /// The dice.
+        /// The dice that were rolled.
         roll: Roll,
         /// What they had to reach.
         target: u8,
@@ -180,17 +180,17 @@ pub enum Event {
     PilotingRollDue {
         /// Its own modifier.
         modifier: i8,
-        /// Why.
+        /// What calls for the roll or the fall.
         cause: BalanceCause,
     },
     /// The unit falls, without a roll.
     FallDue {
-        /// Why.
+        /// What calls for the roll or the fall.
         cause: BalanceCause,
     },
     /// The unit is out of the fight.
     UnitDestroyed {
-        /// How.
+        /// What destroyed the unit.
         cause: DestroyedBy,
     },
     /// One line of a number that is about to be rolled against.
@@ -202,7 +202,7 @@ pub enum Event {
     },
     /// A phase began: damage is counted anew.
     PhaseBegan {
-        /// Which.
+        /// The phase that it belongs to.
         phase: Phase,
     },
     /// Both sides rolled for initiative.
@@ -266,16 +266,16 @@ pub enum Event {
     },
     /// A physical attack was declared.
     PhysicalAttackDeclared {
-        /// What.
+        /// The kind of physical attack.
         kind: PhysicalKind,
         /// With which arm or leg.
         side: Side,
-        /// Whom.
+        /// The unit that is attacked.
         target: UnitId,
     },
     /// The unit's part in a phase is over.
     PartEnded {
-        /// Which.
+        /// The phase that it belongs to.
         phase: Phase,
     },
     /// A weapon attack begins to be resolved; its modifiers were told just before.
@@ -289,11 +289,11 @@ pub enum Event {
     },
     /// A physical attack begins to be resolved; its modifiers were told just before.
     PhysicalAttackBegan {
-        /// What.
+        /// The kind of physical attack.
         kind: PhysicalKind,
         /// With which arm or leg.
         side: Side,
-        /// Whom.
+        /// The unit that is attacked.
         target: UnitId,
         /// What the dice must reach.
         number: i16,
@@ -307,14 +307,14 @@ pub enum Event {
     },
     /// The to-hit roll of a physical attack.
     PhysicalAttackRolled {
-        /// The dice.
+        /// The dice that were rolled.
         roll: Roll,
         /// Did it hit?
         hit: bool,
     },
     /// A mount fired.
     MountFired {
-        /// Which.
+        /// The mount, by its place in the design's list.
         mount: u8,
     },
     /// A weapon jammed.
@@ -369,7 +369,7 @@ pub enum Event {
     PilotingRolled {
         /// What the dice must reach.
         number: i16,
-        /// The dice.
+        /// The dice that were rolled.
         roll: Roll,
         /// Did it keep its balance?
         kept: bool,
@@ -391,7 +391,7 @@ pub enum Event {
     FallBraced {
         /// What the dice must reach.
         number: i16,
-        /// The dice.
+        /// The dice that were rolled.
         roll: Roll,
         /// Was it enough?
         unhurt: bool,
@@ -407,7 +407,7 @@ pub enum Event {
     ShutdownRolled {
         /// What the dice must reach; `None` where nothing was left to them.
         target: Option<u8>,
-        /// The dice.
+        /// The dice, where any were rolled.
         roll: Option<Roll>,
         /// Is it shut down now?
         shutdown: bool,
@@ -416,19 +416,19 @@ pub enum Event {
     AmmunitionRolled {
         /// What the dice must reach.
         target: u8,
-        /// The dice.
+        /// The dice that were rolled.
         roll: Roll,
         /// Does a bin explode?
         explodes: bool,
     },
     /// A bin is empty: it exploded.
     BinLost {
-        /// Which.
+        /// The bin, by its place in the design's list.
         bin: u8,
     },
     /// The pilot rolled to wake up.
     WakingRolled {
-        /// The dice.
+        /// The dice that were rolled.
         roll: Roll,
         /// What they had to reach.
         target: u8,

@@ -118,7 +118,8 @@ impl Field<'_> {
         ];
         for (applies, rejection) in more {
             if applies && !rejections.contains(&rejection) {
-                let _ = rejections.try_push(rejection);
+                let kept = rejections.try_push(rejection);
+                debug_assert!(kept.is_ok(), "more reasons than there are");
             }
         }
         rejections

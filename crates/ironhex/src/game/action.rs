@@ -14,7 +14,7 @@ use crate::weapon::Fire;
 pub enum Action {
     /// Moves to a hex and a facing, by the cheapest way.
     Move {
-        /// Who.
+        /// The unit that acts.
         unit: UnitId,
         /// How. A jump is the whole of a turn's movement.
         gait: Gait,
@@ -25,48 +25,48 @@ pub enum Action {
     },
     /// Tries to stand up.
     Stand {
-        /// Who.
+        /// The unit that acts.
         unit: UnitId,
     },
     /// Lies down.
     GoProne {
-        /// Who.
+        /// The unit that acts.
         unit: UnitId,
     },
     /// Takes the hull-down position.
     HullDown {
-        /// Who.
+        /// The unit that acts.
         unit: UnitId,
     },
     /// Charges the unit straight ahead, which ends its movement.
     Charge {
-        /// Who.
+        /// The unit that acts.
         unit: UnitId,
-        /// Whom.
+        /// The unit that is attacked.
         target: UnitId,
     },
     /// Jumps onto a unit, which is its movement.
     DeathFromAbove {
-        /// Who.
+        /// The unit that acts.
         unit: UnitId,
-        /// Whom.
+        /// The unit that is attacked.
         target: UnitId,
     },
     /// Leaves the map over its own edge.
     Withdraw {
-        /// Who.
+        /// The unit that acts.
         unit: UnitId,
     },
     /// Twists the torso.
     Twist {
-        /// Who.
+        /// The unit that acts.
         unit: UnitId,
         /// -1 to the left, 1 to the right.
         hexsides: i8,
     },
     /// Declares that a weapon fires.
     Fire {
-        /// Who.
+        /// The unit that acts.
         unit: UnitId,
         /// With which of its mounts.
         mount: u8,
@@ -81,18 +81,18 @@ pub enum Action {
     },
     /// Declares a physical attack.
     PhysicalAttack {
-        /// Who.
+        /// The unit that acts.
         unit: UnitId,
-        /// Whom.
+        /// The unit that is attacked.
         target: UnitId,
-        /// What.
+        /// The kind of physical attack.
         kind: PhysicalKind,
         /// With which arm or leg.
         side: Side,
     },
     /// Ends a unit's part in the phase.
     Done {
-        /// Who.
+        /// The unit that acts.
         unit: UnitId,
     },
 }

@@ -20,11 +20,11 @@ use std::sync::Arc;
 /// A physical attack that was declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DeclaredPhysicalAttack {
-    /// Who.
+    /// The unit that acts.
     pub unit: UnitId,
-    /// Whom.
+    /// The unit that is attacked.
     pub target: UnitId,
-    /// What.
+    /// The kind of physical attack.
     pub kind: PhysicalKind,
     /// With which arm or leg.
     pub side: Side,

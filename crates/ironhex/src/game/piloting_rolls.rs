@@ -46,7 +46,8 @@ impl<O: EventObserver> EventObserver for DueCollector<'_, O> {
             && let Some(dues) = self.dues.get_mut(usize::from(unit.0))
         {
             // One more roll than a phase can ask for is not asked for.
-            let _ = dues.try_push(due);
+            let kept = dues.try_push(due);
+            debug_assert!(kept.is_ok(), "more piloting skill rolls than a phase can ask for");
         }
         self.observer.observe(game_event);
     }
@@ -111,7 +112,8 @@ impl Game {
             let unit = UnitId(index as u8);
             if let Some(modifier) = heavy_damage(self.state.units[index].damage) {
                 let due = BalanceDue { cause: BalanceCause::HeavyDamage, modifier: Some(modifier) };
-                let _ = self.scratch.dues[index].try_push(due);
+                let kept = self.scratch.dues[index].try_push(due);
+                debug_assert!(kept.is_ok(), "more piloting skill rolls than a phase can ask for");
             }
             let dues = std::mem::take(&mut self.scratch.dues[index]);
             let in_play = &self.state.units[index];

@@ -35,7 +35,7 @@ pub enum SetupProblem {
     OffTheMap {
         /// Which unit.
         unit: UnitId,
-        /// Where.
+        /// The hex that was asked for.
         hex: Coord,
     },
     /// Two units begin in one hex.
@@ -45,7 +45,7 @@ pub enum SetupProblem {
         first: UnitId,
         /// The second unit.
         second: UnitId,
-        /// Where.
+        /// The hex that was asked for.
         hex: Coord,
     },
     /// The unit cannot begin hull-down there.
@@ -53,7 +53,7 @@ pub enum SetupProblem {
     NoCover {
         /// Which unit.
         unit: UnitId,
-        /// Where.
+        /// The hex that was asked for.
         hex: Coord,
     },
     /// A game has at least one turn.

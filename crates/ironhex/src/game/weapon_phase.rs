@@ -18,7 +18,7 @@ use std::sync::Arc;
 /// A weapon attack that was declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DeclaredShot {
-    /// Who.
+    /// The unit that acts.
     pub unit: UnitId,
     /// With which mount.
     pub mount: u8,

@@ -78,7 +78,7 @@ pub enum Misstep {
 pub struct PathError {
     /// Which step, from 0; the number of steps when it is the path's end.
     pub step: usize,
-    /// Why.
+    /// The reason why the step cannot be taken.
     pub why: Misstep,
 }
 

@@ -18,11 +18,11 @@ pub enum Who {
 /// A piloting roll that somebody owes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PilotingDue {
-    /// Who.
+    /// Which of the two it concerns.
     pub who: Who,
     /// The cause's own modifier.
     pub modifier: i8,
-    /// Why.
+    /// What calls for the roll or the fall.
     pub cause: BalanceCause,
 }
 
@@ -35,7 +35,7 @@ pub struct FallDue {
     pub levels: u8,
     /// The side that it lands on.
     pub side: AttackSide,
-    /// Why.
+    /// What calls for the roll or the fall.
     pub cause: BalanceCause,
 }
 

@@ -189,7 +189,7 @@ pub struct PhysicalAttack {
     pub side: Side,
     /// Who attacks.
     pub attacker: PhysicalAttacker,
-    /// Whom.
+    /// The unit that is attacked.
     pub target: PhysicalTarget,
     /// The side of the target that is struck.
     pub arc: AttackSide,

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 /// Something that asks for a unit's balance: a piloting roll, or a fall without one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BalanceDue {
-    /// Why.
+    /// What calls for the roll or the fall.
     pub cause: BalanceCause,
     /// The cause's own modifier; `None` when the unit falls without a roll.
     pub modifier: Option<i8>,
@@ -39,7 +39,8 @@ impl<S: EventSink> EventSink for DueSink<'_, S> {
     #[inline]
     fn push(&mut self, event: Event) {
         if let Some(due) = BalanceDue::from_event(&event) {
-            let _ = self.dues.try_push(due);
+            let kept = self.dues.try_push(due);
+            debug_assert!(kept.is_ok(), "more piloting skill rolls than a phase can ask for");
         }
         self.inner.push(event);
     }

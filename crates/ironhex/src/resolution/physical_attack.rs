@@ -80,7 +80,8 @@ pub fn resolve_physical_attack<D: Dice, O: EventObserver>(
             Who::Target if lying => continue,
             Who::Target => (&mut struck.target, &*target),
         };
-        let _ = dues.try_push(owed);
+        let kept = dues.try_push(owed);
+        debug_assert!(kept.is_ok(), "more piloting skill rolls than a phase can ask for");
         let event = Event::PilotingRollDue { modifier: due.modifier, cause: due.cause };
         observer.observe(GameEvent { unit: Some(unit_mut.id), event });
     }

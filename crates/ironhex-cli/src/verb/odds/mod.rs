@@ -37,12 +37,16 @@ enum Question {
 impl Flags {
     fn question(&self) -> Question {
         let asked = &self.asked;
-        match () {
-            () if asked.turns.is_some() => Question::Turns,
-            () if asked.best.is_some() => Question::Best,
-            () if asked.modifiers.is_some() => Question::Modifiers,
-            () if asked.curve => Question::Curve,
-            () => Question::Volley,
+        if asked.turns.is_some() {
+            Question::Turns
+        } else if asked.best.is_some() {
+            Question::Best
+        } else if asked.modifiers.is_some() {
+            Question::Modifiers
+        } else if asked.curve {
+            Question::Curve
+        } else {
+            Question::Volley
         }
     }
 
