@@ -2,12 +2,13 @@
 //! told together.
 
 use crate::output::Failure;
-use crate::params::RuleFlags;
+use crate::params::{DiceFlags, RuleFlags, new_seed};
 use crate::problem::{self, Places};
 use ironhex::rules::{Preset, Rules};
 use ironhex::unit::Movement;
-use ironhex_api::record::{At, Hexes, List, RuleProblem, Value, set_rule};
-use ironhex_api::spec::{Message, Problems};
+use ironhex_api::reader::DiceInput;
+use ironhex_api::record::{At, Face, Hexes, List, RuleProblem, Value, Within, set_rule};
+use ironhex_api::spec::{MAX_DICE, MAX_SEED, Message, Problems};
 
 /// What is wrong with the flags so far.
 #[derive(Debug, Default)]
@@ -107,6 +108,25 @@ impl Fill {
         rules
     }
 
+    /// The dice of the table, or a seed: the one given, or a new one.
+    pub(crate) fn dice(&mut self, flags: &DiceFlags) -> DiceInput {
+        let root = At::<()>::ROOT;
+        if let Some(dice) = &flags.dice {
+            let faces = dice.split([',', ' ']).filter(|face| !face.is_empty());
+            let faces: Vec<String> = faces.map(ToOwned::to_owned).collect();
+            let faces: List<Face, MAX_DICE> = self.list(root.below("dice"), &faces);
+            return DiceInput::Faces(faces.iter().map(|face| face.get()).collect());
+        }
+        type Seed = Within<i64, 0, MAX_SEED>;
+        let seed: Option<Seed> = self.maybe(root.below("seed"), flags.seed.as_ref());
+        DiceInput::Seed(seed.map_or_else(new_seed, |seed| seed.get().unsigned_abs()))
+    }
+
+    /// The dice of the table, or a seed, if one of them is given.
+    pub(crate) fn dice_given(&mut self, flags: &DiceFlags) -> Option<DiceInput> {
+        flags.given().then(|| self.dice(flags))
+    }
+
     /// What was filled, unless something is wrong. It is absent only where a problem has been noted.
     pub(crate) fn finish<R>(self, request: Option<R>, places: Places) -> Result<R, Failure> {
         match request {
@@ -119,7 +139,6 @@ impl Fill {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ironhex_api::record::Face;
 
     fn told(fill: Fill) -> String {
         match fill.finish(None::<()>, &[]) {

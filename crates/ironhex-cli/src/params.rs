@@ -211,10 +211,10 @@ fn rule_value(name: &str, typed: &str) -> String {
 pub(crate) struct DiceFlags {
     /// The dice of your table, in order: 3,4,6
     #[arg(long, value_name = "FACES", conflicts_with = "seed")]
-    dice: Option<String>,
+    pub(crate) dice: Option<String>,
     /// Repeat the roll of this seed (default: a new one)
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    seed: Option<String>,
+    pub(crate) seed: Option<String>,
 }
 
 impl DiceFlags {
@@ -233,11 +233,6 @@ impl DiceFlags {
         let seed = self.seed.as_deref().map_or_else(|| new_seed().into(), number);
         params.set("seed", seed.clone());
         Some(seed)
-    }
-
-    /// Puts dice or seed into the params if they were given.
-    pub(crate) fn fill_given(&self, params: &mut Params) -> Option<Value> {
-        if self.given() { self.fill(params) } else { None }
     }
 }
 

@@ -1,41 +1,37 @@
 //! `clusterHits` and `clusterModifiers`.
 
-use super::common::{
-    ABILITIES, BOOL, BRACKET, FACES, RULES_PARAM, faces, read_abilities, read_rules, stamped,
-};
-use super::roller::roll;
-use super::weapon::{WEAPON_FIELDS, read_weapon};
+use super::common::BOOL;
+use super::roller::faces;
+use super::weapon::WeaponParams;
 use crate::error::CallError;
-use crate::reader::{Reader, run};
-use crate::spec::{Field, Kind, Method, Output, Rolls};
+use crate::reader::{DiceInput, Reader};
+use crate::record::{AbilityId, At, Face, List, Request, Within};
+use crate::spec::{Field, Problems, Rolls};
+use crate::{answer, record};
 use ironhex::attack::cluster::{
     ClusterHits, ClusterModifiers, Guided, cluster_hits, roll_cluster_hits,
 };
 use ironhex::dice::Roll;
 use ironhex::rules::Rules;
 use ironhex::weapon::{Fire, RangeBracket, WeaponKind};
-use serde_json::{Value, json};
 
-/// `clusterHits`.
-pub const HITS: Method = Method {
-    name: "clusterHits",
-    doc: "How many projectiles of a salvo hit, by a roll or by dice.",
-    params: &[
-        Field::required("size", Kind::Integer { min: 1, max: 200 }, "projectiles fired"),
-        Field::optional("roll", Kind::Integer { min: -99, max: 99 }, "the cluster roll"),
-        Field::optional("modifier", Kind::Integer { min: -20, max: 20 }, "added to the roll"),
-    ],
-    rolls: Rolls::DiceOr("roll"),
-    rules: RULES_PARAM,
-    uses_rules: true,
-    result: Output::Fields(&[
-        Field::required("roll", Kind::ANY_INTEGER, "the roll as it was made"),
-        Field::optional("dice", FACES, "its dice"),
-        Field::required("modifiedRoll", Kind::Integer { min: 2, max: 12 }, "as it was read"),
-        Field::required("column", Kind::ANY_INTEGER, "the size of the row used"),
-        Field::required("hits", Kind::ANY_INTEGER, "projectiles that hit"),
-    ]),
-};
+record! {
+    /// A salvo of which some projectiles hit.
+    pub struct ClusterRoll {
+        /// projectiles fired
+        size: Within<u8, 1, 200>,
+        /// the cluster roll
+        roll: Option<Within<i16, -99, 99>>,
+        /// added to the roll
+        modifier: Within<i16, -20, 20> = Within::default(),
+    }
+    with {
+        /// The dice, unless the roll is given.
+        dice: Option<DiceInput>,
+        /// The rules to play by.
+        rules: Rules,
+    }
+}
 
 /// Hits of a salvo.
 #[derive(Clone, Debug)]
@@ -54,40 +50,41 @@ pub struct Answer {
     pub hits: ClusterHits,
 }
 
-impl Answer {
-    /// As the door gives it.
-    #[must_use]
-    pub fn to_json(&self) -> Value {
-        let result = json!({
-            "roll": self.total,
-            "dice": faces(self.roll),
-            "modifiedRoll": self.hits.modified_roll,
-            "column": self.hits.column,
-            "hits": self.hits.hits,
-        });
-        stamped(result, &self.rules)
+answer! {
+    impl Answer as answer {
+        /// the roll as it was made
+        roll: i64 = answer.total.into(),
+        /// its dice
+        dice: Option<List<Face, 2>> = faces(answer.roll),
+        /// as it was read
+        modified_roll: Within<u8, 2, 12> = Within::held(answer.hits.modified_roll),
+        /// the size of the row used
+        column: i64 = answer.hits.column.into(),
+        /// projectiles that hit
+        hits: i64 = answer.hits.hits.into(),
     }
+    with { rules: answer.rules, }
 }
 
-/// Answers a `clusterHits` request.
-///
-/// # Errors
-/// The params have problems, or the dice did not fit.
-pub fn answer(params: &Value) -> Result<Answer, CallError> {
-    let request = Reader::open(&HITS, params)?;
-    let rules = read_rules(&request);
-    let size = request.need("size", request.int("size"))?;
-    let modifier = request.int("modifier").unwrap_or(0);
-    request.finish()?;
-    let (hits, total, roll) = match request.int("roll") {
-        Some(given) => (cluster_hits(&rules, size, modifier, || given), given, None),
-        None => {
-            let (hits, first) =
-                roll(&request, |dice| roll_cluster_hits(&rules, size, modifier, dice))?;
-            (hits, first.total().into(), Some(first))
-        }
-    };
-    Ok(Answer { rules, size, modifier, total, roll, hits })
+impl Request for ClusterRoll {
+    type Answer = Answer;
+    const NAME: &'static str = "clusterHits";
+    const DOC: &'static str = "How many projectiles of a salvo hit, by a roll or by dice.";
+    const ROLLS: Rolls = Rolls::DiceOr("roll");
+
+    fn answer(&self) -> Result<Answer, CallError> {
+        let (rules, size, modifier) = (self.rules, self.size.get(), self.modifier.get());
+        let (hits, total, roll) = match self.roll.map(Within::get) {
+            Some(given) => (cluster_hits(&rules, size, modifier, || given), given, None),
+            None => {
+                let dice = DiceInput::or_none(self.dice.as_ref());
+                let (hits, first) =
+                    dice.roll(|dice| roll_cluster_hits(&rules, size, modifier, dice))?;
+                (hits, first.total().into(), Some(first))
+            }
+        };
+        Ok(Answer { rules, size, modifier, total, roll, hits })
+    }
 }
 
 /// What a target's electronics do to missiles.
@@ -100,34 +97,104 @@ pub(super) const TAGGED: Field =
 pub(super) const ECM: Field = Field::optional("ecmProtected", BOOL, "whether ECM protects it");
 pub(super) const AMS: Field =
     Field::optional("ams", BOOL, "whether an anti-missile system engages the salvo");
-const TARGET_STATUS: &[Field] = &[NARCED, I_NARCED, TAGGED, ECM, AMS];
 
-/// `clusterModifiers`.
-pub(super) const MODIFIERS: Method = Method {
-    name: "clusterModifiers",
-    doc: "What moves a weapon's cluster roll, one by one.",
-    params: &[
-        Field::required("weapon", Kind::Object(WEAPON_FIELDS), "the weapon and its guidance"),
-        Field::optional("target", Kind::Object(TARGET_STATUS), "the target's status"),
-        Field::optional("abilities", ABILITIES, "the pilot's abilities"),
-        Field::optional("indirectFire", BOOL, "whether it fires indirectly"),
-        Field::optional("rangeBracket", BRACKET, "for weapons that care (default: short)"),
-    ],
-    rolls: Rolls::Never,
-    rules: RULES_PARAM,
-    uses_rules: true,
-    result: Output::Fields(&[
-        Field::required("artemisBonus", Kind::ANY_INTEGER, "Artemis IV or V"),
-        Field::required("narcBonus", Kind::ANY_INTEGER, "Narc or iNarc"),
-        Field::required("semiGuidedBonus", Kind::ANY_INTEGER, "semi-guided missiles and TAG"),
-        Field::required("clusterHitterBonus", Kind::ANY_INTEGER, "the pilot's Cluster Hitter"),
-        Field::required("mrmPenalty", Kind::ANY_INTEGER, "medium-range missiles"),
-        Field::required("sandblasterBonus", Kind::ANY_INTEGER, "the pilot's Sandblaster"),
-        Field::required("weaponBonus", Kind::ANY_INTEGER, "the weapon's own, by range"),
-        Field::required("amsPenalty", Kind::ANY_INTEGER, "an anti-missile system"),
-        Field::required("total", Kind::ANY_INTEGER, "the sum"),
-    ]),
-};
+record! {
+    /// What a target's electronics do to missiles.
+    pub struct TargetStatus: Default {
+        /// whether it carries a Narc beacon
+        narced_target: bool = false,
+        /// whether it carries an iNarc beacon
+        i_narced_target: bool = false,
+        /// whether TAG designates it
+        tag_designated: bool = false,
+        /// whether ECM protects it
+        ecm_protected: bool = false,
+        /// whether an anti-missile system engages the salvo
+        ams: bool = false,
+    }
+}
+
+record! {
+    /// A salvo whose cluster roll is moved.
+    pub struct ClusterBonuses {
+        /// the weapon and its guidance
+        weapon: WeaponParams,
+        /// the target's status
+        target: TargetStatus = TargetStatus::default(),
+        /// the pilot's abilities
+        abilities: List<AbilityId, 40> = List::default(),
+        /// whether it fires indirectly
+        indirect_fire: bool = false,
+        /// for weapons that care (default: short)
+        range_bracket: RangeBracket = RangeBracket::Short,
+    }
+    with {
+        /// The rules to play by.
+        rules: Rules,
+    }
+}
+
+/// What moves a cluster roll.
+#[derive(Clone, Debug)]
+pub struct Bonuses {
+    /// The rules that were used.
+    pub rules: Rules,
+    /// One by one.
+    pub modifiers: ClusterModifiers,
+}
+
+answer! {
+    impl Bonuses as found {
+        /// Artemis IV or V
+        artemis_bonus: i64 = found.modifiers.artemis.into(),
+        /// Narc or iNarc
+        narc_bonus: i64 = found.modifiers.narc.into(),
+        /// semi-guided missiles and TAG
+        semi_guided_bonus: i64 = found.modifiers.semi_guided.into(),
+        /// the pilot's Cluster Hitter
+        cluster_hitter_bonus: i64 = found.modifiers.cluster_hitter.into(),
+        /// medium-range missiles
+        mrm_penalty: i64 = found.modifiers.mrm.into(),
+        /// the pilot's Sandblaster
+        sandblaster_bonus: i64 = found.modifiers.sandblaster.into(),
+        /// the weapon's own, by range
+        weapon_bonus: i64 = found.modifiers.weapon.into(),
+        /// an anti-missile system
+        ams_penalty: i64 = found.modifiers.ams.into(),
+        /// the sum
+        total: i64 = found.modifiers.total().into(),
+    }
+    with { rules: found.rules, }
+}
+
+impl Request for ClusterBonuses {
+    type Answer = Bonuses;
+    const NAME: &'static str = "clusterModifiers";
+    const DOC: &'static str = "What moves a weapon's cluster roll, one by one.";
+
+    fn answer(&self) -> Result<Bonuses, CallError> {
+        let at = At::<Self>::ROOT;
+        let mut problems = Problems::new();
+        let weapon = self.weapon.weapon(at.weapon(), &mut problems);
+        let abilities = self.abilities.abilities(at.abilities(), &mut problems);
+        problems.finish()?;
+        let target = &self.target;
+        let guided = Guided {
+            artemis_iv: self.weapon.has_artemis_iv,
+            artemis_v: self.weapon.has_artemis_v,
+            semi_guided: self.weapon.is_semi_guided,
+            narced: target.narced_target || target.i_narced_target,
+            tagged: target.tag_designated,
+            ecm: target.ecm_protected,
+            indirect: self.indirect_fire,
+        };
+        let fire = if weapon.kind == WeaponKind::Lbx { Fire::Pellets } else { Fire::Single };
+        let (rules, bracket) = (self.rules, self.range_bracket);
+        let modifiers =
+            ClusterModifiers::new(&rules, &weapon, fire, guided, &abilities, bracket, target.ams);
+        Ok(Bonuses { rules, modifiers })
+    }
+}
 
 /// What guides a salvo: the launcher's flags and the target's status.
 pub(super) fn read_guided(launcher: &Reader<'_>, target: &Reader<'_>, indirect: bool) -> Guided {
@@ -140,32 +207,4 @@ pub(super) fn read_guided(launcher: &Reader<'_>, target: &Reader<'_>, indirect: 
         ecm: target.flag("ecmProtected"),
         indirect,
     }
-}
-
-pub(super) fn modifiers(params: &Value) -> Result<Value, CallError> {
-    run(&MODIFIERS, params, |request| {
-        let rules = read_rules(request);
-        let launcher = request.section("weapon");
-        let target = request.section("target");
-        let weapon = read_weapon(&launcher);
-        let guided = read_guided(&launcher, &target, request.flag("indirectFire"));
-        let abilities = read_abilities(request, "abilities");
-        let bracket = request.choice("rangeBracket").unwrap_or(RangeBracket::Short);
-        let fire = if weapon.kind == WeaponKind::Lbx { Fire::Pellets } else { Fire::Single };
-        request.finish()?;
-        let ams = target.flag("ams");
-        let found = ClusterModifiers::new(&rules, &weapon, fire, guided, &abilities, bracket, ams);
-        let result = json!({
-            "artemisBonus": found.artemis,
-            "narcBonus": found.narc,
-            "semiGuidedBonus": found.semi_guided,
-            "clusterHitterBonus": found.cluster_hitter,
-            "mrmPenalty": found.mrm,
-            "sandblasterBonus": found.sandblaster,
-            "weaponBonus": found.weapon,
-            "amsPenalty": found.ams,
-            "total": found.total(),
-        });
-        Ok(stamped(result, &rules))
-    })
 }

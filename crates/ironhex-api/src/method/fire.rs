@@ -130,6 +130,8 @@ pub struct Answer {
     pub fire: Fire,
     /// The number that it had to reach.
     pub number: ToHit,
+    /// What moved its cluster roll, if it had one.
+    pub modifiers: ClusterModifiers,
     /// What became of it.
     pub fired: Fired,
 }
@@ -272,5 +274,5 @@ pub fn answer(params: &Value) -> Result<Answer, CallError> {
     };
     let salvo = Salvo::new(&rules, &weapon, fire, number, &conditions);
     let fired = roll(&request, |dice| salvo.fire(dice, &mut ()))?;
-    Ok(Answer { rules, weapon, fire, number, fired })
+    Ok(Answer { rules, weapon, fire, number, modifiers: conditions.cluster, fired })
 }

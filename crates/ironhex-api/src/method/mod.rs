@@ -50,10 +50,10 @@ impl Entry {
 /// Every method of the door.
 pub(crate) const ALL: &[Entry] = &[
     Entry::of::<to_hit::ToHit>(),
-    Entry { method: &location::METHOD, call: |params| Ok(location::answer(params)?.to_json()) },
-    Entry { method: &cluster::HITS, call: |params| Ok(cluster::answer(params)?.to_json()) },
-    Entry { method: &cluster::MODIFIERS, call: cluster::modifiers },
-    Entry { method: &weapon::CLASSIFY, call: weapon::classify },
+    Entry::of::<location::HitLocation>(),
+    Entry::of::<cluster::ClusterRoll>(),
+    Entry::of::<cluster::ClusterBonuses>(),
+    Entry::of::<weapon::ClassifyWeapon>(),
     Entry { method: &fire::METHOD, call: |params| Ok(fire::answer(params)?.to_json()) },
     Entry { method: &physical::METHOD, call: |params| Ok(physical::answer(params)?.to_json()) },
     Entry { method: &piloting::METHOD, call: piloting::call },

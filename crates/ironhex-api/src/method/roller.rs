@@ -2,6 +2,7 @@
 
 use crate::error::CallError;
 use crate::reader::{DiceInput, Reader};
+use crate::record::{Face, List};
 use ironhex::dice::{Dice, Random, Roll, Rolled, ScriptError, Scripted};
 use ironhex::table::{Table1d6, Table2d6};
 use ironhex::unit::Location;
@@ -35,16 +36,38 @@ impl<'a> Roller<'a> {
     }
 }
 
+impl DiceInput {
+    /// Rolls with these dice, and checks that they fit.
+    pub(super) fn roll<T>(&self, rule: impl FnOnce(&mut Roller<'_>) -> T) -> Result<T, CallError> {
+        let mut dice = Roller::new(self);
+        let value = rule(&mut dice);
+        dice.finish()?;
+        Ok(value)
+    }
+
+    /// Dice that a request had to give, unless it gave the roll itself.
+    pub(super) fn or_none(dice: Option<&Self>) -> Self {
+        dice.cloned().unwrap_or(Self::Faces(Vec::new()))
+    }
+}
+
+/// The faces of a roll; none where none was made.
+pub(super) fn faces(roll: Option<Roll>) -> Option<List<Face, 2>> {
+    let roll = roll.filter(|roll| roll.first > 0)?;
+    Some(roll.faces().filter_map(Face::new).collect())
+}
+
+/// The total of a roll; none where none was made.
+pub(super) fn total(roll: Option<Roll>) -> Option<i64> {
+    roll.filter(|roll| roll.first > 0).map(|roll| roll.total().into())
+}
+
 /// Rolls with the request's dice, and checks that they fit.
 pub(super) fn roll<T>(
     request: &Reader<'_>,
     rule: impl FnOnce(&mut Roller<'_>) -> T,
 ) -> Result<T, CallError> {
-    let input = request.dice_input().unwrap_or(DiceInput::Faces(Vec::new()));
-    let mut dice = Roller::new(&input);
-    let value = rule(&mut dice);
-    dice.finish()?;
-    Ok(value)
+    DiceInput::or_none(request.dice_input().as_ref()).roll(rule)
 }
 
 impl Dice for Roller<'_> {

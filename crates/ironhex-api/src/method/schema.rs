@@ -65,12 +65,47 @@ fn document() -> Value {
         refer(&mut schema, &shared[index + 1..]);
         definitions.insert((*name).to_owned(), schema);
     }
+    // Each schema brings along what it refers to, so that it is valid by itself.
+    for method in methods.as_array_mut().into_iter().flatten() {
+        for part in ["params", "result"] {
+            let Some(schema) = method.get_mut(part) else { continue };
+            let own = referred(schema, &definitions);
+            if let (Some(schema), false) = (schema.as_object_mut(), own.is_empty()) {
+                schema.insert("$defs".to_owned(), own.into());
+            }
+        }
+    }
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "version": env!("CARGO_PKG_VERSION"),
         "methods": methods,
         "$defs": definitions,
     })
+}
+
+/// The definitions that a schema refers to, and those that they refer to, in the order of all.
+fn referred(schema: &Value, definitions: &Map<String, Value>) -> Map<String, Value> {
+    let mut names: Vec<String> = Vec::new();
+    let mut todo = vec![schema];
+    while let Some(part) = todo.pop() {
+        match part {
+            Value::Object(object) => {
+                let reference = object.get("$ref").and_then(Value::as_str);
+                let name = reference.and_then(|path| path.strip_prefix("#/$defs/"));
+                if let Some((name, definition)) = name.and_then(|n| definitions.get_key_value(n))
+                    && !names.contains(name)
+                {
+                    names.push(name.clone());
+                    todo.push(definition);
+                }
+                todo.extend(object.values());
+            }
+            Value::Array(list) => todo.extend(list),
+            _ => {}
+        }
+    }
+    let own = definitions.iter().filter(|(name, _)| names.contains(name));
+    own.map(|(name, definition)| (name.clone(), definition.clone())).collect()
 }
 
 /// Replaces every part that is one of the shared ones, or that or null, by a reference to it. What

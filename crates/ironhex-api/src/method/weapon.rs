@@ -1,16 +1,15 @@
 //! Weapons in requests, and `classifyWeapon`.
 
-use super::common::{BOOL, RULES_PARAM, read_rules, stamped};
 use crate::error::CallError;
-use crate::reader::{Reader, run};
-use crate::record;
-use crate::record::{At, List, Record, WeaponId, Within, words};
-use crate::spec::{Field, Kind, Message, Method, Output, Problems, Rolls};
+use crate::reader::Reader;
+use crate::record::{At, List, Record, Request, Text, WeaponId, Within, words};
+use crate::spec::{Field, Message, Problems};
+use crate::{answer, record};
+use ironhex::rules::Rules;
 use ironhex::unit::{Location, WeaponQuirk, WeaponQuirks};
 use ironhex::weapon::{
     Category, Fire, FireMode, FireModeError, Ranges, Weapon, WeaponKind, WeaponTraits,
 };
-use serde_json::{Value, json};
 
 /// The figure of a range in hexes.
 pub type RangeFigure = Within<u8, 0, 255>;
@@ -209,45 +208,76 @@ pub(super) fn read_fire(request: &Reader<'_>, kind: WeaponKind) -> Fire {
     fire
 }
 
-pub(super) const CLASSIFY: Method = Method {
-    name: "classifyWeapon",
-    doc: "Tells a weapon's kind and how it resolves by its identifier alone.",
-    params: &[Field::required("id", Kind::Text { max: 200 }, "any identifier")],
-    rolls: Rolls::Never,
-    rules: RULES_PARAM,
-    uses_rules: true,
-    result: Output::Fields(&[
-        Field::required("kind", Kind::Choice(WeaponKind::IDS), "its kind"),
-        Field::required("resolver", Kind::Text { max: 40 }, "the procedure that resolves it"),
-        Field::required("category", Kind::Text { max: 20 }, "what it fires, or unknown"),
-        Field::required("usesClusterTable", BOOL, "whether its plain mode rolls on the table"),
-        Field::required("known", BOOL, "whether the catalogue has its figures"),
-    ]),
-};
+record! {
+    /// An identifier whose weapon is wanted.
+    pub struct ClassifyWeapon {
+        /// any identifier
+        id: Text<200>,
+    }
+    with {
+        /// The rules to play by.
+        rules: Rules,
+    }
+}
 
-pub(super) fn classify(params: &Value) -> Result<Value, CallError> {
-    run(&CLASSIFY, params, |request| {
-        let rules = read_rules(request);
-        let id = request.need("id", request.text("id"))?;
+/// What an identifier alone says of a weapon.
+#[derive(Clone, Copy, Debug)]
+pub struct Class {
+    /// The rules that were used.
+    pub rules: Rules,
+    /// How it resolves.
+    pub kind: WeaponKind,
+    /// What it fires, where that is known.
+    pub category: Option<Category>,
+    /// Whether the catalogue has its figures.
+    pub known: bool,
+}
+
+answer! {
+    impl Class as class {
+        /// its kind
+        kind: WeaponKind = class.kind,
+        /// the procedure that resolves it
+        resolver: Text<40> = resolver(class.kind).into(),
+        /// what it fires, or unknown
+        category: Text<20> = class.category.map_or("unknown", Category::id).into(),
+        /// whether its plain mode rolls on the table
+        uses_cluster_table: bool = class.kind.uses_cluster_table(),
+        /// whether the catalogue has its figures
+        known: bool = class.known,
+    }
+    with { rules: class.rules, }
+}
+
+impl Request for ClassifyWeapon {
+    type Answer = Class;
+    const NAME: &'static str = "classifyWeapon";
+    const DOC: &'static str = "Tells a weapon's kind and how it resolves by its identifier alone.";
+
+    fn answer(&self) -> Result<Class, CallError> {
+        let id = self.id.as_str();
         let entry = ironhex_units::weapon(id);
         let kind = entry.map_or_else(|| WeaponKind::of_identifier(id), |entry| entry.weapon.kind);
-        let resolver = match kind {
-            WeaponKind::Direct | WeaponKind::Tag | WeaponKind::Narc => "resolveDirectAttack",
-            WeaponKind::Streak => "resolveStreakAttack",
-            WeaponKind::Ultra => "resolveUltraAC",
-            WeaponKind::Rotary => "resolveRotaryAC",
-            WeaponKind::Lbx => "resolveLBX",
-            WeaponKind::Ams => "resolveAMS",
-            _ => "resolveClusterAttack",
-        };
         let category = entry.map(|entry| entry.weapon.category).or(kind.category());
-        let result = json!({
-            "kind": kind.id(),
-            "resolver": resolver,
-            "category": category.map_or("unknown", Category::id),
-            "usesClusterTable": kind.uses_cluster_table(),
-            "known": entry.is_some(),
-        });
-        Ok(stamped(result, &rules))
-    })
+        Ok(Class { rules: self.rules, kind, category, known: entry.is_some() })
+    }
+}
+
+/// The procedure of the documents that resolves a kind of weapon.
+const fn resolver(kind: WeaponKind) -> &'static str {
+    match kind {
+        WeaponKind::Direct | WeaponKind::Tag | WeaponKind::Narc => "resolveDirectAttack",
+        WeaponKind::Streak => "resolveStreakAttack",
+        WeaponKind::Ultra => "resolveUltraAC",
+        WeaponKind::Rotary => "resolveRotaryAC",
+        WeaponKind::Lbx => "resolveLBX",
+        WeaponKind::Ams => "resolveAMS",
+        WeaponKind::Lrm
+        | WeaponKind::Srm
+        | WeaponKind::Mrm
+        | WeaponKind::Atm
+        | WeaponKind::Mml
+        | WeaponKind::RocketLauncher
+        | WeaponKind::Hag => "resolveClusterAttack",
+    }
 }

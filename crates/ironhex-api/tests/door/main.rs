@@ -12,6 +12,7 @@ mod games;
 mod odds;
 mod odds_choices;
 mod places;
+mod records;
 mod replay;
 mod requests;
 mod results;

@@ -1,18 +1,20 @@
 //! `ironhex cluster`.
 
-use super::rolled;
+use super::{rolled, seed_of};
+use crate::fill::Fill;
 use crate::output::{Failure, Page};
 use crate::params::{DiceFlags, Params, RuleFlags};
-use crate::problem::{self, failure};
-use crate::weapon_name::identifier;
+use crate::problem::{Places, refused};
+use crate::weapon_name::weapon_id;
 use clap::Args;
-use ironhex::attack::cluster::weapon_row;
+use ironhex::attack::cluster::{ClusterModifiers, weapon_row};
 use ironhex::rules::{Ams, Rules};
 use ironhex::weapon::{RangeBracket, WeaponKind};
-use ironhex_api::method::cluster::answer;
-use ironhex_report::attack::{ClusterView, cluster_odds, cluster_roll};
+use ironhex_api::method::cluster::{ClusterBonuses, ClusterRoll, TargetStatus};
+use ironhex_api::method::weapon::WeaponParams;
+use ironhex_api::record::{At, Described, Request, Within};
+use ironhex_report::attack::{cluster_heading, cluster_odds, cluster_roll};
 use ironhex_units::WeaponEntry;
-use serde_json::{Map, Value};
 
 /// How many projectiles of a salvo hit: one roll, or all chances
 #[derive(Args, Debug)]
@@ -86,10 +88,47 @@ pub(super) struct Guidance {
 
 impl Guidance {
     /// Was anything of it given?
-    fn given(&self) -> bool {
-        let mut params = Params::default();
-        self.fill("weapon", &mut params);
-        params.into_value() != Value::Object(Map::new())
+    const fn given(&self) -> bool {
+        let Self { artemis_iv, artemis_v, semi_guided, narc, inarc, tag, ecm, ams, .. } = self;
+        let guided = *artemis_iv || *artemis_v || *semi_guided;
+        guided
+            || *narc
+            || *inarc
+            || *tag
+            || *ecm
+            || *ams
+            || self.indirect
+            || self.bracket.is_some()
+            || !self.ability.is_empty()
+    }
+
+    /// What moves the cluster roll of a weapon.
+    pub(super) fn request(
+        &self,
+        weapon: WeaponParams,
+        rules: Rules,
+        fill: &mut Fill,
+    ) -> ClusterBonuses {
+        let at = At::<ClusterBonuses>::ROOT;
+        ClusterBonuses {
+            weapon: WeaponParams {
+                has_artemis_iv: self.artemis_iv,
+                has_artemis_v: self.artemis_v,
+                is_semi_guided: self.semi_guided,
+                ..weapon
+            },
+            target: TargetStatus {
+                narced_target: self.narc,
+                i_narced_target: self.inarc,
+                tag_designated: self.tag,
+                ecm_protected: self.ecm,
+                ams: self.ams,
+            },
+            abilities: fill.list(at.abilities(), &self.ability),
+            indirect_fire: self.indirect,
+            range_bracket: fill.or(at.range_bracket(), self.bracket.as_ref(), RangeBracket::Short),
+            rules,
+        }
     }
 
     /// Puts what `clusterModifiers` and `resolveWeapon` share into the params; the launcher's own under `launcher`.
@@ -108,14 +147,16 @@ impl Guidance {
     }
 }
 
-pub(super) const FLAGS: problem::Flags = &[
-    ("size", "--size"),
-    ("roll", "--roll"),
-    ("modifier", "--modifier"),
-    ("weapon", "--weapon"),
-    ("weapon.id", "--weapon"),
-    ("rangeBracket", "--bracket"),
-    ("abilities", "--ability"),
+const AT: At<ClusterRoll> = At::ROOT;
+const WEAPON_AT: At<ClusterBonuses> = At::ROOT;
+pub(super) const PLACES: Places = &[
+    (AT.size().erased(), "--size"),
+    (AT.roll().erased(), "--roll"),
+    (AT.modifier().erased(), "--modifier"),
+    (WEAPON_AT.weapon().erased(), "--weapon"),
+    (WEAPON_AT.weapon().id().erased(), "--weapon"),
+    (WEAPON_AT.range_bracket().erased(), "--bracket"),
+    (WEAPON_AT.abilities().erased(), "--ability"),
 ];
 
 pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
@@ -130,49 +171,47 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
             "--json gives one roll: add --roll, --dice or --seed".to_owned(),
         ));
     }
-    let mut params = Params::default();
-    params.number("size", flags.size.as_ref());
-    params.number("modifier", flags.modifier.as_ref());
-    flags.rules.fill(&mut params)?;
-    let launcher = match &flags.weapon {
-        Some(name) => Some(launcher(name, flags)?),
-        None => None,
-    };
-    if let Some(launcher) = &launcher {
-        if flags.modifier.is_none() {
-            params.set("modifier", launcher.modifier);
-        }
-        params.set("size", launcher.column);
-    }
-    let parts = launcher.as_ref().filter(|_| flags.modifier.is_none());
-    let parts = parts.map(|launcher| launcher.parts.as_slice()).unwrap_or_default();
-    let name = launcher.as_ref().map(|launcher| launcher.entry.name);
-    params.number("roll", flags.roll.as_ref());
-    if odds {
-        // Any roll will do: the door looks at the rest.
-        params.set("roll", 7);
-    }
-    let seed = flags.dice.fill_given(&mut params);
-    let answer = answer(&params.into_value()).map_err(|error| failure(&error, FLAGS))?;
+    let launcher = flags.weapon.as_deref().map(|name| launcher(name, flags)).transpose()?;
+    let request = request(flags, launcher.as_ref(), odds)?;
+    let answer = request.answer().map_err(|error| refused(&error, PLACES))?;
     let view = || {
-        let view = ClusterView {
-            rules: &answer.rules,
-            name,
-            size: answer.size,
-            modifier: answer.modifier,
-            parts,
-        };
+        let (rules, size, modifier) = (&answer.rules, answer.size, answer.modifier);
+        let name = launcher.as_ref().map(|launcher| launcher.entry.name);
+        let parts = launcher.as_ref().filter(|_| flags.modifier.is_none());
+        let parts = parts.map(|launcher| &launcher.modifiers);
+        let heading = cluster_heading(rules, name, size, modifier, parts);
         let mut text = if odds {
-            cluster_odds(&view)
+            cluster_odds(heading, rules, size, modifier)
         } else {
-            cluster_roll(&view, answer.total, answer.roll, &answer.hits)
+            cluster_roll(heading, modifier, (answer.total, answer.roll), &answer.hits)
         };
-        if flags.guidance.ams && answer.rules.ams == Ams::StopsMissiles {
+        if flags.guidance.ams && rules.ams == Ams::StopsMissiles {
             text.note("  the anti-missile system then stops as many as one die shows");
         }
         text
     };
+    let seed = seed_of(request.dice.as_ref());
     Ok(rolled(flags.json, || answer.to_json(), view, seed.as_ref()))
+}
+
+/// The roll: a launcher's own row and modifier, where there is one.
+fn request(flags: &Flags, launcher: Option<&Launcher>, odds: bool) -> Result<ClusterRoll, Failure> {
+    let mut fill = Fill::default();
+    let size = match launcher {
+        Some(launcher) => Within::new(launcher.column),
+        None => fill.need(AT.size(), flags.size.as_ref()),
+    };
+    let own = launcher.map_or(0, |launcher| launcher.modifiers.total().into());
+    let modifier = fill.or(AT.modifier(), flags.modifier.as_ref(), Within::held(own));
+    // For all chances any roll will do: the API looks at the rest.
+    let roll = match odds {
+        true => Within::new(7),
+        false => fill.maybe(AT.roll(), flags.roll.as_ref()),
+    };
+    let dice = fill.dice_given(&flags.dice);
+    let rules = fill.rules(&flags.rules);
+    let request = size.map(|size| ClusterRoll { size, roll, modifier, dice, rules });
+    fill.finish(request, PLACES)
 }
 
 /// A weapon with its cluster roll.
@@ -180,24 +219,19 @@ struct Launcher {
     entry: &'static WeaponEntry,
     /// The row that its salvo uses.
     column: u8,
-    modifier: i64,
-    parts: Vec<(&'static str, i64)>,
+    modifiers: ClusterModifiers,
 }
 
 fn launcher(name: &str, flags: &Flags) -> Result<Launcher, Failure> {
-    let mut params = Params::default();
-    params.set("weapon.id", identifier(name)?);
-    flags.guidance.fill("weapon", &mut params);
-    flags.rules.fill(&mut params)?;
-    let (params, fired) = (params.into_value(), |error| failure(&error, FLAGS));
-    let modifiers = ironhex_api::call("clusterModifiers", &params).map_err(fired)?;
-    let entry = super::text_at(&params, "/weapon/id").and_then(ironhex_units::weapon);
-    let Some(entry) = entry else {
-        return Err(Failure::Usage(format!("--weapon: no weapon is called {name:?}")));
-    };
-    let column = column(entry, &flags.rules.rules()?)?;
-    let modifier = modifiers["total"].as_i64().unwrap_or(0);
-    Ok(Launcher { entry, column, modifier, parts: modifier_parts(&modifiers) })
+    let mut fill = Fill::default();
+    let id = fill.keep(WEAPON_AT.weapon().id(), weapon_id(name));
+    let rules = fill.rules(&flags.rules);
+    let weapon = WeaponParams { id, ..WeaponParams::default() };
+    let request = flags.guidance.request(weapon, rules, &mut fill);
+    let (entry, request) = fill.finish(id.map(|id| (id.0, request)), PLACES)?;
+    let found = request.answer().map_err(|error| refused(&error, PLACES))?;
+    let column = column(entry, &found.rules)?;
+    Ok(Launcher { entry, column, modifiers: found.modifiers })
 }
 
 /// The row that a weapon's salvo uses.
@@ -217,21 +251,4 @@ fn column(entry: &WeaponEntry, rules: &Rules) -> Result<u8, Failure> {
         _ => format!("{name} fires a single shot: it has no cluster roll"),
     };
     Err(Failure::Usage(format!("--weapon: {why}")))
-}
-
-/// What moves a cluster roll, in words, from the result of `clusterModifiers`.
-pub(super) fn modifier_parts(modifiers: &Value) -> Vec<(&'static str, i64)> {
-    let names = [
-        ("artemisBonus", "Artemis"),
-        ("narcBonus", "Narc"),
-        ("semiGuidedBonus", "semi-guided at TAG"),
-        ("clusterHitterBonus", "cluster hitter"),
-        ("mrmPenalty", "MRM"),
-        ("sandblasterBonus", "sandblaster"),
-        ("weaponBonus", "range"),
-        ("amsPenalty", "AMS"),
-    ];
-    let parts =
-        names.into_iter().filter_map(|(field, name)| Some((name, modifiers[field].as_i64()?)));
-    parts.filter(|(_, value)| *value != 0).collect()
 }

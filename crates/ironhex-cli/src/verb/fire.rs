@@ -1,6 +1,6 @@
 //! `ironhex fire`.
 
-use super::cluster::{Guidance, modifier_parts};
+use super::cluster::Guidance;
 use super::location::arc;
 use super::{rolled, text_at};
 use crate::output::{Failure, Page};
@@ -12,7 +12,7 @@ use ironhex::unit::AttackSide;
 use ironhex::weapon::{Category, Fire, FireMode, WeaponKind, WeaponTraits};
 use ironhex_api::method::fire::{Answer, answer};
 use ironhex_api::method::location::CALLED_NAMES;
-use ironhex_report::attack::{FireView, fire};
+use ironhex_report::attack::{FireView, cluster_parts, fire};
 use ironhex_report::text::Text;
 use serde_json::Value;
 
@@ -129,11 +129,11 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     let seed = flags.dice.fill(&mut params);
     let params = params.into_value();
     let answer = answer(&params).map_err(|error| failure(&error, FLAGS))?;
-    let parts = modifier_parts(&modifiers(flags)?);
+    let parts = cluster_parts(&answer.modifiers);
     Ok(rolled(flags.json, || answer.to_json(), || view(&params, &answer, &parts), seed.as_ref()))
 }
 
-fn view(params: &Value, answer: &Answer, parts: &[(&'static str, i64)]) -> Text {
+fn view(params: &Value, answer: &Answer, parts: &[(&'static str, i8)]) -> Text {
     let entry = text_at(params, "/weapon/id").and_then(ironhex_units::weapon);
     let mode = match answer.fire {
         Fire::Single => None,
@@ -166,14 +166,4 @@ fn weapon(flags: &Flags, params: &mut Params) -> Result<(), Failure> {
     params.number("weapon.heat", flags.own.heat.as_ref());
     params.number("weapon.clusterSize", flags.own.size.as_ref());
     Ok(())
-}
-
-/// What moves the cluster roll, one by one.
-fn modifiers(flags: &Flags) -> Result<Value, Failure> {
-    let mut params = Params::default();
-    weapon(flags, &mut params)?;
-    flags.guidance.fill("weapon", &mut params);
-    flags.rules.fill(&mut params)?;
-    ironhex_api::call("clusterModifiers", &params.into_value())
-        .map_err(|error| failure(&error, FLAGS))
 }

@@ -1,14 +1,16 @@
 //! `ironhex location`.
 
-use super::{rolled, text_at};
+use super::{rolled, seed_of};
+use crate::fill::Fill;
 use crate::output::{Failure, Page};
-use crate::params::{DiceFlags, Params, RuleFlags};
-use crate::problem::{self, failure};
+use crate::params::{DiceFlags, RuleFlags};
+use crate::problem::{Places, refused};
 use clap::Args;
-use ironhex::unit::{AttackSide, Location};
-use ironhex_api::method::location::CALLED_NAMES;
-use ironhex_api::method::location::answer;
-use ironhex_report::attack::{LocationView, Row, Strike, hit_location, location_table};
+use ironhex::attack::location::CalledAt;
+use ironhex::unit::AttackSide;
+use ironhex_api::method::location::{CoverParams, HitLocation, HitTable};
+use ironhex_api::record::{At, Described, Request, Within};
+use ironhex_report::attack::{Row, Strike, hit_location, location_heading, location_table};
 use ironhex_report::text::spaced;
 use serde_json::Value;
 
@@ -51,84 +53,76 @@ pub(crate) struct Flags {
     json: bool,
 }
 
-const FLAGS: problem::Flags = &[
-    ("arc", "--arc"),
-    ("table", "--by"),
-    ("roll", "--roll"),
-    ("calledLocation", "--called"),
-    ("aimedAt", "--aimed"),
+const AT: At<HitLocation> = At::ROOT;
+const PLACES: Places = &[
+    (AT.arc().erased(), "--arc"),
+    (AT.table().erased(), "--by"),
+    (AT.roll().erased(), "--roll"),
+    (AT.called_location().erased(), "--called"),
+    (AT.aimed_at().erased(), "--aimed"),
 ];
 
 pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
+    let request = request(flags)?;
     if flags.table {
-        return table(flags);
+        return table(request);
     }
-    let mut params = params(flags)?;
-    let seed = match &flags.roll {
-        Some(_) => {
-            params.number("roll", flags.roll.as_ref());
-            None
-        }
-        None => flags.dice.fill(&mut params),
-    };
-    let params = params.into_value();
-    let answer = answer(&params).map_err(|error| failure(&error, FLAGS))?;
-    let called = text_at(&params, "/calledLocation").map(spaced);
+    let answer = request.answer().map_err(|error| refused(&error, PLACES))?;
+    let called = request.called_location.map(called_words);
     let view = || {
-        hit_location(&LocationView {
-            rules: &answer.rules,
-            arc: arc(&params),
-            strike: strike(&params),
-            total: answer.total,
-            roll: answer.roll,
-            aim: answer.aim,
-            landing: answer.landing,
-            called: called.as_deref(),
-        })
+        let (rules, strike) = (&answer.rules, strike(request.table));
+        let heading = location_heading(rules, request.arc, strike, called.as_deref());
+        let rolled = (answer.total, answer.roll);
+        hit_location(heading, rules, rolled, answer.aim, &answer.landing)
     };
+    let seed = seed_of(request.dice.as_ref());
     Ok(rolled(flags.json, || answer.to_json(), view, seed.as_ref()))
 }
 
-/// The whole table: the door's answer to every roll.
-fn table(flags: &Flags) -> Result<Page, Failure> {
-    let params = params(flags)?.into_value();
-    let last = if strike(&params) == Strike::Weapon { 12 } else { 6 };
-    let first = last / 6;
+/// The whole table: the answer to every roll.
+fn table(mut request: HitLocation) -> Result<Page, Failure> {
+    let last = if request.table == HitTable::Weapon { 12 } else { 6 };
     let mut rows: Vec<Row> = Vec::new();
-    let mut rules = flags.rules.rules()?;
-    for roll in first..=last {
-        let mut params = params.clone();
-        if let Value::Object(params) = &mut params {
-            params.insert("roll".to_owned(), roll.into());
-        }
-        let answer = answer(&params).map_err(|error| failure(&error, FLAGS))?;
+    for roll in last / 6..=last {
+        request.roll = Within::new(roll);
+        let answer = request.answer().map_err(|error| refused(&error, PLACES))?;
         rows.push((roll, answer.landing));
-        rules = answer.rules;
     }
-    Ok(Page::Text(location_table(&rules, arc(&params), strike(&params), &rows)))
+    let strike = strike(request.table);
+    Ok(Page::Text(location_table(&request.rules, request.arc, strike, &rows)))
 }
 
-fn params(flags: &Flags) -> Result<Params, Failure> {
-    let mut params = Params::default();
-    params.word("arc", flags.arc.as_ref(), AttackSide::IDS);
-    params.word("table", flags.by.as_ref(), &["weapon", "punch", "kick"]);
-    params.flag("target.hullDown", flags.hull_down);
-    params.flag("target.partialCover", flags.cover);
-    params.word("calledLocation", flags.called.as_ref(), CALLED_NAMES);
-    params.word("aimedAt", flags.aimed.as_ref(), Location::IDS);
-    flags.rules.fill(&mut params)?;
-    Ok(params)
+fn request(flags: &Flags) -> Result<HitLocation, Failure> {
+    let mut fill = Fill::default();
+    let request = HitLocation {
+        arc: fill.or(AT.arc(), flags.arc.as_ref(), AttackSide::Front),
+        table: fill.or(AT.table(), flags.by.as_ref(), HitTable::Weapon),
+        roll: fill.maybe(AT.roll(), flags.roll.as_ref()),
+        target: CoverParams { hull_down: flags.hull_down, partial_cover: flags.cover },
+        called_location: fill.maybe(AT.called_location(), flags.called.as_ref()),
+        aimed_at: fill.maybe(AT.aimed_at(), flags.aimed.as_ref()),
+        dice: (flags.roll.is_none() && !flags.table).then(|| fill.dice(&flags.dice)),
+        rules: fill.rules(&flags.rules),
+    };
+    fill.finish(Some(request), PLACES)
 }
 
-/// The side of params that the door accepted.
+/// What a called shot names, as people write it.
+fn called_words(called: CalledAt) -> String {
+    called.to_json().as_str().map(spaced).unwrap_or_default()
+}
+
+/// The side of params that the API accepted.
 pub(super) fn arc(params: &Value) -> AttackSide {
-    text_at(params, "/arc").and_then(|arc| arc.parse().ok()).unwrap_or(AttackSide::Front)
+    super::text_at(params, "/arc").and_then(|arc| arc.parse().ok()).unwrap_or(AttackSide::Front)
 }
 
-fn strike(params: &Value) -> Strike {
-    match text_at(params, "/table") {
-        Some("punch") => Strike::Punch,
-        Some("kick") => Strike::Kick,
-        _ => Strike::Weapon,
+const fn strike(table: HitTable) -> Strike {
+    match table {
+        HitTable::Weapon => Strike::Weapon,
+        HitTable::Punch => Strike::Punch,
+        HitTable::Kick => Strike::Kick,
+        HitTable::Above => Strike::Above,
+        HitTable::Below => Strike::Below,
     }
 }

@@ -19,6 +19,7 @@ pub(crate) mod unit;
 pub(crate) mod weapons;
 
 use crate::output::{Page, remark};
+use ironhex_api::reader::DiceInput;
 use ironhex_report::text::Text;
 use serde_json::Value;
 
@@ -40,6 +41,14 @@ fn rolled(
         text.note(format!("  seed {seed}"));
     }
     Page::Text(text)
+}
+
+/// The seed of dice that have one.
+fn seed_of(dice: Option<&DiceInput>) -> Option<Value> {
+    match dice {
+        Some(DiceInput::Seed(seed)) => Some((*seed).into()),
+        Some(DiceInput::Faces(_)) | None => None,
+    }
 }
 
 /// A text of the params, once the door has accepted them.

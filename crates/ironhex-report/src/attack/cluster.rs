@@ -2,38 +2,80 @@
 
 use crate::text::{Align, Grid, Line, Span, Text, Tone, bar, count, percent_of};
 use crate::words::dice;
-use ironhex::attack::cluster::{ClusterHits, cluster_hits};
+use ironhex::attack::cluster::{ClusterHits, ClusterModifiers, cluster_hits};
 use ironhex::dice::Roll;
 use ironhex::rules::Rules;
 use ironhex::table::WAYS_2D6;
 use std::collections::BTreeMap;
 
-/// What a cluster roll is about.
-#[derive(Clone, Debug)]
-pub struct ClusterView<'a> {
-    /// The rules that were used.
-    pub rules: &'a Rules,
-    /// The weapon's name, where one was given.
-    pub name: Option<&'a str>,
-    /// Projectiles fired.
-    pub size: u8,
-    /// What is added to the roll.
-    pub modifier: i16,
-    /// What makes up the modifier, where it is known.
-    pub parts: &'a [(&'static str, i64)],
+/// What a cluster roll is about: the weapon where one is given, the projectiles, what is added to the roll and, where it is
+/// known, what that is made of.
+#[must_use]
+pub fn cluster_heading(
+    rules: &Rules,
+    name: Option<&str>,
+    size: u8,
+    modifier: i16,
+    parts: Option<&ClusterModifiers>,
+) -> Text {
+    let mut text = Text::default();
+    let modifier = match modifier {
+        0 => String::new(),
+        modifier => format!(", {modifier:+} on the roll"),
+    };
+    let name = match name {
+        Some(name) => format!("{name}, cluster of {size}"),
+        None => format!("Cluster of {size}"),
+    };
+    text.title(format!("{name}{modifier}, {} rules", rules.label()));
+    text.blank();
+    let parts = parts.map(cluster_parts).unwrap_or_default();
+    for (name, value) in &parts {
+        text.say(format!(" {value:+}  {name}"));
+    }
+    if !parts.is_empty() {
+        text.blank();
+    }
+    text
 }
 
-/// One roll and its hits.
+/// What moves a cluster roll, in words.
+#[must_use]
+pub fn cluster_parts(modifiers: &ClusterModifiers) -> Vec<(&'static str, i8)> {
+    let ClusterModifiers {
+        artemis,
+        narc,
+        semi_guided,
+        cluster_hitter,
+        mrm,
+        sandblaster,
+        weapon,
+        ams,
+    } = *modifiers;
+    let parts = [
+        ("Artemis", artemis),
+        ("Narc", narc),
+        ("semi-guided at TAG", semi_guided),
+        ("cluster hitter", cluster_hitter),
+        ("MRM", mrm),
+        ("sandblaster", sandblaster),
+        ("range", weapon),
+        ("AMS", ams),
+    ];
+    parts.into_iter().filter(|(_, value)| *value != 0).collect()
+}
+
+/// One roll (its total, and its dice where there were any) and its hits.
 #[must_use]
 pub fn cluster_roll(
-    view: &ClusterView<'_>,
-    total: i16,
-    roll: Option<Roll>,
+    heading: Text,
+    modifier: i16,
+    (total, roll): (i16, Option<Roll>),
     hits: &ClusterHits,
 ) -> Text {
-    let mut text = heading(view);
+    let mut text = heading;
     let rolled = roll.map_or(total.to_string(), dice);
-    let read = match view.modifier {
+    let read = match modifier {
         0 if total == i16::from(hits.modified_roll) => String::new(),
         0 => format!(", read as {}", hits.modified_roll),
         modifier => format!(" {modifier:+}, read as {}", hits.modified_roll),
@@ -45,9 +87,9 @@ pub fn cluster_roll(
 
 /// Every number of hits with its chance, and the mean.
 #[must_use]
-pub fn cluster_odds(view: &ClusterView<'_>) -> Text {
-    let mut text = heading(view);
-    let (weights, whole) = distribution(view.rules, view.size, view.modifier);
+pub fn cluster_odds(heading: Text, rules: &Rules, size: u8, modifier: i16) -> Text {
+    let mut text = heading;
+    let (weights, whole) = distribution(rules, size, modifier);
     let mut grid = Grid::new(&[Align::Right, Align::Right, Align::Right, Align::Left], 2);
     grid.head(&["hits", "chance", "", ""]);
     for (&hits, &ways) in &weights {
@@ -60,27 +102,6 @@ pub fn cluster_odds(view: &ClusterView<'_>) -> Text {
     text.blank();
     let sum: f64 = weights.iter().map(|(&hits, &ways)| f64::from(hits) * ways as f64).sum();
     text.push(Line::new("  mean ").with(Tone::Strong, format!("{:.2}", sum / whole as f64)));
-    text
-}
-
-fn heading(view: &ClusterView<'_>) -> Text {
-    let mut text = Text::default();
-    let modifier = match view.modifier {
-        0 => String::new(),
-        modifier => format!(", {modifier:+} on the roll"),
-    };
-    let name = match view.name {
-        Some(name) => format!("{name}, cluster of {}", view.size),
-        None => format!("Cluster of {}", view.size),
-    };
-    text.title(format!("{name}{modifier}, {} rules", view.rules.label()));
-    text.blank();
-    for (name, value) in view.parts {
-        text.say(format!(" {value:+}  {name}"));
-    }
-    if !view.parts.is_empty() {
-        text.blank();
-    }
     text
 }
 
@@ -127,14 +148,16 @@ mod tests {
     use ironhex::attack::cluster::roll_cluster_hits;
     use ironhex::dice::Distribution;
 
-    fn view(size: u8, modifier: i16) -> ClusterView<'static> {
-        ClusterView { rules: &Rules::STANDARD, name: None, size, modifier, parts: &[] }
+    const RULES: &Rules = &Rules::STANDARD;
+
+    fn heading(size: u8, modifier: i16) -> Text {
+        cluster_heading(RULES, None, size, modifier, None)
     }
 
     #[test]
     fn the_odds_of_twenty() {
         assert_eq!(
-            cluster_odds(&view(20, 2)).to_string(),
+            cluster_odds(heading(20, 2), RULES, 20, 2).to_string(),
             "Cluster of 20, +2 on the roll, standard rules\n\
              \n\
              \x20 hits  chance\n\
@@ -150,14 +173,15 @@ mod tests {
     #[test]
     fn a_roll_says_how_it_was_read() {
         let hits = |roll: i16, modifier| cluster_hits(&Rules::STANDARD, 20, modifier, || roll);
-        let text = cluster_roll(&view(20, 2), 7, Some(Roll::new(3, 4)), &hits(7, 2)).to_string();
+        let text =
+            cluster_roll(heading(20, 2), 2, (7, Some(Roll::new(3, 4))), &hits(7, 2)).to_string();
         assert!(
             text.ends_with("\n  roll 3+4 = 7 +2, read as 9, in the row of 20: 16 hits\n"),
             "{text}"
         );
-        let text = cluster_roll(&view(20, 0), 7, None, &hits(7, 0)).to_string();
+        let text = cluster_roll(heading(20, 0), 0, (7, None), &hits(7, 0)).to_string();
         assert!(text.ends_with("\n  roll 7, in the row of 20: 12 hits\n"), "{text}");
-        let text = cluster_roll(&view(20, 0), 40, None, &hits(40, 0)).to_string();
+        let text = cluster_roll(heading(20, 0), 0, (40, None), &hits(40, 0)).to_string();
         assert!(text.ends_with("\n  roll 40, read as 12, in the row of 20: 20 hits\n"), "{text}");
     }
 
@@ -181,11 +205,10 @@ mod tests {
 
     #[test]
     fn the_parts_of_a_modifier_are_listed() {
-        let parts = [("Artemis IV", 2), ("MRM", -1)];
-        let view = ClusterView { name: Some("LRM 20"), parts: &parts, ..view(20, 1) };
-        let text = cluster_odds(&view).to_string();
+        let parts = ClusterModifiers { artemis: 2, mrm: -1, ..ClusterModifiers::default() };
+        let text = cluster_heading(RULES, Some("LRM 20"), 20, 1, Some(&parts)).to_string();
         assert!(text.starts_with(
-            "LRM 20, cluster of 20, +1 on the roll, standard rules\n\n +2  Artemis IV\n -1  MRM\n\n"
+            "LRM 20, cluster of 20, +1 on the roll, standard rules\n\n +2  Artemis\n -1  MRM\n\n"
         ));
     }
 }

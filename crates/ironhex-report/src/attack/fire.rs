@@ -25,7 +25,7 @@ pub struct FireView<'a> {
     /// The number that it had to reach.
     pub number: ToHit,
     /// What makes up the cluster modifier.
-    pub parts: &'a [(&'static str, i64)],
+    pub parts: &'a [(&'static str, i8)],
     /// Does it fire missiles?
     pub missiles: bool,
     /// Does it fire from a bin?

@@ -17,53 +17,49 @@ pub enum Strike {
     Punch,
     /// A foot: one die.
     Kick,
+    /// Something from above: one die.
+    Above,
+    /// Something from below: one die.
+    Below,
 }
 
 impl Strike {
     /// One, and several.
     const fn nouns(self) -> (&'static str, &'static str) {
         match self {
-            Self::Weapon => ("Hit", "Hits"),
+            Self::Weapon | Self::Above | Self::Below => ("Hit", "Hits"),
             Self::Punch => ("Punch", "Punches"),
             Self::Kick => ("Kick", "Kicks"),
         }
     }
 }
 
-/// What the view of a hit location shows.
-#[derive(Clone, Debug)]
-pub struct LocationView<'a> {
-    /// The rules that were used.
-    pub rules: &'a Rules,
-    /// The side that is struck.
-    pub arc: AttackSide,
-    /// What strikes.
-    pub strike: Strike,
-    /// The total on the table.
-    pub total: u8,
-    /// The dice, where there were any.
-    pub roll: Option<Roll>,
-    /// The roll for the aim of an aimed shot.
-    pub aim: Option<Roll>,
-    /// Where it landed.
-    pub landing: Landing,
-    /// What a called shot named.
-    pub called: Option<&'a str>,
+/// What strikes from which side, what was called, and by which rules.
+#[must_use]
+pub fn location_heading(
+    rules: &Rules,
+    arc: AttackSide,
+    strike: Strike,
+    called: Option<&str>,
+) -> String {
+    let called = called.map(|at| format!(", called at {at}")).unwrap_or_default();
+    format!("{} {}{called}, {} rules", strike.nouns().0, from_side(arc), rules.label())
 }
 
-/// The roll, the location, and what is special about it.
+/// The roll (its total, and its dice where there were any), the location, and what is special about it. An aimed shot has a
+/// roll for its aim too.
 #[must_use]
-pub fn hit_location(view: &LocationView<'_>) -> Text {
+pub fn hit_location(
+    heading: String,
+    rules: &Rules,
+    (total, roll): (u8, Option<Roll>),
+    aim: Option<Roll>,
+    landing: &Landing,
+) -> Text {
     let mut text = Text::default();
-    let called = view.called.map(|at| format!(", called at {at}")).unwrap_or_default();
-    text.title(format!(
-        "{} {}{called}, {} rules",
-        view.strike.nouns().0,
-        from_side(view.arc),
-        view.rules.label()
-    ));
+    text.title(heading);
     text.blank();
-    if let Some(aim) = view.aim {
+    if let Some(aim) = aim {
         let good = (6..=8).contains(&aim.total());
         let (tone, outcome) = if good {
             (Tone::Good, "strikes where it was aimed")
@@ -72,14 +68,14 @@ pub fn hit_location(view: &LocationView<'_>) -> Text {
         };
         text.push(Line::new(format!("  aim {}: ", dice(aim))).with(tone, outcome));
     }
-    let place = view.landing.panel.map_or("lost in the cover".to_owned(), location);
-    let rolled = view.roll.map_or(view.total.to_string(), dice);
-    if view.aim.is_some() && view.aim == view.roll {
+    let place = landing.panel.map_or("lost in the cover".to_owned(), location);
+    let rolled = roll.map_or(total.to_string(), dice);
+    if aim.is_some() && aim == roll {
         text.push(Line::new("  ").with(Tone::Strong, place));
     } else {
         text.push(Line::new(format!("  roll {rolled}: ")).with(Tone::Strong, place));
     }
-    for mark in marks(view.rules, &view.landing) {
+    for mark in marks(rules, landing) {
         text.note(format!("  {mark}"));
     }
     text
@@ -118,7 +114,7 @@ pub fn location_table(rules: &Rules, arc: AttackSide, strike: Strike, rows: &[Ro
     let of: u8 = if strike == Strike::Weapon { 36 } else { 6 };
     let ways = |roll: u8| match strike {
         Strike::Weapon => WAYS_2D6.get(usize::from(roll) - 2).copied().unwrap_or(0),
-        Strike::Punch | Strike::Kick => 1,
+        Strike::Punch | Strike::Kick | Strike::Above | Strike::Below => 1,
     };
     let mut text = Text::default();
     text.title(format!("{} {}, {} rules", strike.nouns().1, from_side(arc), rules.label()));
@@ -165,18 +161,8 @@ mod tests {
 
     fn view(rules: &Rules, cover: Cover, total: u8) -> String {
         let landing = LocationTable::new(rules, AttackSide::Front, cover).at(total);
-        let (arc, strike) = (AttackSide::Front, Strike::Weapon);
-        let view = LocationView {
-            rules,
-            arc,
-            strike,
-            total,
-            roll: None,
-            aim: None,
-            landing,
-            called: None,
-        };
-        hit_location(&view).to_string()
+        let heading = location_heading(rules, AttackSide::Front, Strike::Weapon, None);
+        hit_location(heading, rules, (total, None), None, &landing).to_string()
     }
 
     #[test]

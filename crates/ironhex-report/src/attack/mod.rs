@@ -8,8 +8,8 @@ mod physical;
 mod to_hit;
 
 pub use breakdown::{Subject, breakdown};
-pub use cluster::{ClusterView, cluster_odds, cluster_roll};
+pub use cluster::{cluster_heading, cluster_odds, cluster_parts, cluster_roll};
 pub use fire::{FireView, fire};
-pub use location::{LocationView, Row, Strike, hit_location, location_table};
+pub use location::{Row, Strike, hit_location, location_heading, location_table};
 pub use physical::{Outcome, PhysicalView, physical};
 pub use to_hit::{shot_heading, to_hit};
