@@ -154,7 +154,7 @@ pub struct Label {
     pub intercepted: bool,
     /// Points that come down on the target, on average.
     pub mean_damage: f64,
-    /// The modifier of the piloting roll that a blow which hits asks of the target.
+    /// The modifier of the piloting skill roll that a blow which hits asks of the target.
     pub asks_balance: Option<i8>,
 }
 

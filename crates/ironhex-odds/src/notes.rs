@@ -40,7 +40,7 @@ pub struct Notes {
     found: Found,
     /// What was found in the centre torso.
     center: Found,
-    /// Piloting rolls that are owed, by their own modifier; twenty points of damage apart.
+    /// Piloting skill rolls that are owed, by their own modifier; twenty points of damage apart.
     pub dues: [u8; MODIFIERS],
     /// The unit falls without a roll.
     pub falls: bool,
@@ -187,7 +187,7 @@ impl Notes {
         }
     }
 
-    /// A piloting roll is owed.
+    /// A piloting skill roll is owed.
     pub(crate) fn owe_roll(&mut self, modifier: i8) {
         self.dues[due(modifier)] += 1;
     }

@@ -174,7 +174,7 @@ impl Trial {
         tally.count(state, found, outcome);
     }
 
-    /// The piloting rolls that the volley asks for.
+    /// The piloting skill rolls that the volley asks for.
     #[inline]
     fn balance<D: Dice>(
         &self,

@@ -19,7 +19,7 @@ pub enum Attack {
     PhysicalAttack {
         /// Its roll and its damage.
         salvo: PhysicalSalvo,
-        /// The modifier of the piloting roll that it asks of the target when it hits.
+        /// The modifier of the piloting skill roll that it asks of the target when it hits.
         asks: Option<i8>,
     },
 }
@@ -104,7 +104,7 @@ impl Attack {
         }
     }
 
-    /// The modifier of the piloting roll that it asks of the target when it hits, whatever its damage.
+    /// The modifier of the piloting skill roll that it asks of the target when it hits, whatever its damage.
     #[must_use]
     pub const fn asks(&self) -> Option<i8> {
         match self {

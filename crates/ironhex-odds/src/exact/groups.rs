@@ -39,11 +39,11 @@ pub(super) struct Block {
     /// For each share: the other shares that it can be put together with, what that gives, and in how
     /// many ways the groups can be told apart.
     pairs: Vec<Vec<(u32, u32, f64)>>,
-    /// A piloting roll that it asks of the target when it hits.
+    /// A piloting skill roll that it asks of the target when it hits.
     asks: Option<Ask>,
 }
 
-/// A piloting roll that a blow asks of the target when it hits.
+/// A piloting skill roll that a blow asks of the target when it hits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ask {
     pub(super) modifier: i8,

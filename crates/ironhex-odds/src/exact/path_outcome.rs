@@ -92,7 +92,7 @@ pub(super) struct OutcomeReader<'a> {
     rules: &'a Rules,
     target: &'a Target<'a>,
     scope: Scope,
-    /// The number of its piloting rolls, before.
+    /// The number of its piloting skill rolls, before.
     number: i16,
 }
 

@@ -104,7 +104,7 @@ impl Victim<'_> {
     /// Applies a blow, with everything that follows: structure, criticals, explosions, transfer,
     /// the pilot's wounds. A wreck takes no more.
     ///
-    /// Gives the points that count for the unit's balance: 20 in a phase ask for a piloting roll.
+    /// Gives the points that count for the unit's balance: 20 in a phase ask for a piloting skill roll.
     ///
     /// ```
     /// use ironhex::attack::{DamageGroup, Victim};

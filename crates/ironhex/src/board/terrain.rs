@@ -46,7 +46,7 @@ bitflags::bitflags! {
     pub struct Ground: u16 {
         /// Rough ground.
         const ROUGH = 1 << 0;
-        /// Rubble: a piloting roll to enter.
+        /// Rubble: a piloting skill roll to enter.
         const RUBBLE = 1 << 1;
         /// Swamp.
         const SWAMP = 1 << 2;

@@ -176,7 +176,7 @@ pub enum Event {
     },
     /// The pilot died.
     PilotKilled,
-    /// A piloting roll is owed.
+    /// A piloting skill roll is owed.
     PilotingRollDue {
         /// Its own modifier.
         modifier: i8,
@@ -365,7 +365,7 @@ pub enum Event {
     },
     /// The unit is designated by TAG.
     Tagged,
-    /// A piloting roll; its modifiers were told just before.
+    /// A piloting skill roll; its modifiers were told just before.
     PilotingRolled {
         /// What the dice must reach.
         number: i16,

@@ -62,7 +62,7 @@ impl<'a> Field<'a> {
         units.filter(|(_, unit)| unit.is_active()).map(|(index, _)| UnitId(index as u8))
     }
 
-    /// What a unit's piloting rolls depend on, without a cause.
+    /// What a unit's piloting skill rolls depend on, without a cause.
     #[must_use]
     pub fn balance(&self, unit: UnitId) -> Balance {
         let fielded = self.fielded(unit);

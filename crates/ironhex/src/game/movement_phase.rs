@@ -393,7 +393,7 @@ impl Game {
         }
     }
 
-    /// Walks a leg step by step; a failed piloting roll ends it.
+    /// Walks a leg step by step; a failed piloting skill roll ends it.
     fn take_a_leg<D: Dice, O: EventObserver>(
         &mut self,
         unit: UnitId,

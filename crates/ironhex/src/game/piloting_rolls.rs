@@ -1,4 +1,4 @@
-//! Keeping balance: piloting rolls that a phase left behind, and falls.
+//! Keeping balance: piloting skill rolls that a phase left behind, and falls.
 
 use super::sequence::Game;
 use crate::attack::Victim;
@@ -32,7 +32,7 @@ impl PendingFall {
     }
 }
 
-/// An observer that also writes down who owes a piloting roll, or falls without one.
+/// An observer that also writes down who owes a piloting skill roll, or falls without one.
 pub(super) struct DueCollector<'a, O> {
     pub(super) observer: &'a mut O,
     pub(super) dues: &'a mut [BalanceDues],
@@ -54,7 +54,7 @@ impl<O: EventObserver> EventObserver for DueCollector<'_, O> {
 }
 
 impl Game {
-    /// Makes a piloting roll; gives whether the unit kept its balance.
+    /// Makes a piloting skill roll; gives whether the unit kept its balance.
     pub(super) fn roll_balance<D: Dice, O: EventObserver>(
         &mut self,
         unit: UnitId,

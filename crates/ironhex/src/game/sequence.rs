@@ -61,7 +61,7 @@ pub(super) struct Scratch {
     pub(super) shot_facts: Vec<Option<ShotFacts>>,
     /// Physical attacks with their facts, as they were when all had been declared.
     pub(super) attacks: Vec<Option<PhysicalAttack>>,
-    /// Piloting rolls owed at the end of the phase, by unit.
+    /// Piloting skill rolls owed at the end of the phase, by unit.
     pub(super) dues: Vec<BalanceDues>,
     /// What each search holds: the change of the game after which it was made, and whose it is.
     pub(super) searched: [Option<(u64, UnitId)>; 3],

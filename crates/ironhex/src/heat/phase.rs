@@ -35,7 +35,7 @@ pub struct HeatOutcome {
     pub counted: u16,
 }
 
-/// What a piloting roll for shutting down adds.
+/// What a piloting skill roll for shutting down adds.
 const SHUTDOWN_PILOTING: i8 = 3;
 
 /// The heat phase of a unit: heat in and out, shutdown or restart with the fall that may follow,

@@ -1,4 +1,4 @@
-//! Piloting rolls that moving itself asks for. What terrain asks for is a [`Hazard`](super::Hazard).
+//! Piloting skill rolls that moving itself asks for. What terrain asks for is a [`Hazard`](super::Hazard).
 
 use crate::piloting::Balance;
 

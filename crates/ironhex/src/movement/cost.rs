@@ -66,7 +66,7 @@ impl Hazards {
 }
 
 impl Hazard {
-    /// Its own modifier of the piloting roll.
+    /// Its own modifier of the piloting skill roll.
     ///
     /// Total Warfare, "Piloting/Driving Skill Rolls" and "Buildings".
     #[must_use]
@@ -127,7 +127,7 @@ pub struct Entry {
     pub climb: i8,
     /// Depth of the water that it then stands in: any allows no running.
     pub depth: u8,
-    /// What asks for a piloting roll.
+    /// What asks for a piloting skill roll.
     pub hazards: Hazards,
 }
 

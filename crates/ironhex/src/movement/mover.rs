@@ -18,7 +18,7 @@ named_enum! {
 
 /// A unit that is about to move, or to move on.
 ///
-/// A turn's movement may come in several legs, with piloting rolls in between: a later leg begins
+/// A turn's movement may come in several legs, with piloting skill rolls in between: a later leg begins
 /// with what was spent and entered before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Mover {

@@ -91,7 +91,7 @@ pub struct Taken {
     pub facing: Facing,
     /// Points spent this turn, with this step.
     pub cost: u8,
-    /// What asks for a piloting roll. A jump risks nothing before it lands: see [`PathEnd`].
+    /// What asks for a piloting skill roll. A jump risks nothing before it lands: see [`PathEnd`].
     pub hazards: Hazards,
 }
 
@@ -102,7 +102,7 @@ pub struct PathEnd {
     pub mover: Mover,
     /// What the movement amounts to.
     pub movement: Movement,
-    /// What asked for piloting rolls on the way, or on landing.
+    /// What asked for piloting skill rolls on the way, or on landing.
     pub hazards: Hazards,
 }
 

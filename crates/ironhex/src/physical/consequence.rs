@@ -15,7 +15,7 @@ pub enum Who {
     Target,
 }
 
-/// A piloting roll that somebody owes.
+/// A piloting skill roll that somebody owes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PilotingDue {
     /// Which of the two it concerns.
@@ -51,7 +51,7 @@ pub struct Displacement {
 /// Everything that a physical attack leaves behind.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Consequences {
-    /// Piloting rolls owed, the target's first.
+    /// Piloting skill rolls owed, the target's first.
     pub rolls: ArrayVec<PilotingDue, 2>,
     /// A fall without a roll.
     pub fall: Option<FallDue>,

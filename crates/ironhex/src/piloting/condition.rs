@@ -4,7 +4,7 @@ use super::Balance;
 use crate::unit::{Armor, Gear, LEGS, LegDamage, System, UnitDesign, UnitState};
 
 impl Balance {
-    /// What a unit's piloting rolls depend on, without a cause.
+    /// What a unit's piloting skill rolls depend on, without a cause.
     ///
     /// ```
     /// use ironhex::piloting::{Balance, piloting_number};

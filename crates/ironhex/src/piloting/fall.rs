@@ -22,7 +22,7 @@ pub struct FallFacts {
     pub facing: u8,
     /// The side that it lands on, where that is not left to the die.
     pub side: Option<AttackSide>,
-    /// What the pilot's piloting roll must reach.
+    /// What the pilot's piloting skill roll must reach.
     pub piloting: i16,
 }
 

@@ -1,4 +1,4 @@
-//! Piloting rolls, and the falls that follow a failed one.
+//! Piloting skill rolls, and the falls that follow a failed one.
 
 mod condition;
 mod fall;
@@ -10,7 +10,7 @@ use crate::event::{BalanceCause, Event, EventSink};
 use crate::modifier::{Ledger, Modifier, ModifierKind, ModifierSink};
 use crate::unit::{Cockpit, Gyro, Quirk, Quirks};
 
-/// What a piloting roll depends on.
+/// What a piloting skill roll depends on.
 ///
 /// A leg that is gone counts as that alone; a leg whose hip is destroyed counts as that alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -80,7 +80,7 @@ impl Balance {
     }
 }
 
-/// What a piloting roll must reach, explained to a sink.
+/// What a piloting skill roll must reach, explained to a sink.
 ///
 /// Total Warfare, "Piloting/Driving Skill Rolls".
 ///
@@ -122,7 +122,7 @@ pub fn piloting_number<S: ModifierSink>(balance: &Balance, sink: &mut S) -> i16 
 /// What a gyro that is destroyed adds, where a roll is made all the same.
 const DESTROYED_GYRO: i8 = 3;
 
-/// Damage in a phase that asks for a piloting roll.
+/// Damage in a phase that asks for a piloting skill roll.
 pub const HEAVY_DAMAGE: u16 = 20;
 
 /// The modifier of the roll for damage taken in a phase; `None` when it was too little to ask for one.

@@ -3,7 +3,7 @@
 use crate::event::{BalanceCause, Event, EventSink};
 use arrayvec::ArrayVec;
 
-/// Something that asks for a unit's balance: a piloting roll, or a fall without one.
+/// Something that asks for a unit's balance: a piloting skill roll, or a fall without one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BalanceDue {
     /// What calls for the roll or the fall.

@@ -163,7 +163,7 @@ named_enum! {
 }
 
 impl Gyro {
-    /// What so many hits on it add to piloting rolls; `None` when it is destroyed.
+    /// What so many hits on it add to piloting skill rolls; `None` when it is destroyed.
     ///
     /// Total Warfare and TechManual, "Gyro": the first hit on a heavy-duty gyro does little.
     ///
@@ -192,9 +192,9 @@ named_enum! {
     pub enum Cockpit: "cockpit" {
         /// The usual one.
         Standard = "standard",
-        /// +1 on piloting rolls.
+        /// +1 on piloting skill rolls.
         Small = "small",
-        /// In the centre torso: +1 on piloting rolls.
+        /// In the centre torso: +1 on piloting skill rolls.
         TorsoMounted = "torso_mounted",
         /// With a commander's seat.
         CommandConsole = "command_console",

@@ -29,15 +29,15 @@ named_enum! {
         BattleFists = "battle_fists",
         /// No punching, no pushing; +2 to stand up.
         NoArms = "no_arms",
-        /// -1 on piloting rolls when kicked or pushed.
+        /// -1 on piloting skill rolls when kicked or pushed.
         Stable = "stable",
-        /// -1 on piloting rolls of a pilot worse than 3.
+        /// -1 on piloting skill rolls of a pilot worse than 3.
         EasyToPilot = "easy_to_pilot",
-        /// +1 on piloting rolls.
+        /// +1 on piloting skill rolls.
         HardToPilot = "hard_to_pilot",
-        /// +1 on piloting rolls for terrain.
+        /// +1 on piloting skill rolls for terrain.
         Unbalanced = "unbalanced",
-        /// +1 on piloting rolls.
+        /// +1 on piloting skill rolls.
         CrampedCockpit = "cramped_cockpit",
         /// +2 initiative.
         BattleComputer = "battle_computer",
