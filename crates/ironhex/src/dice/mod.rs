@@ -18,7 +18,7 @@ mod scripted;
 
 pub use branches::Branches;
 pub use enumerating::{Distribution, Enumerating, WeightOverflow};
-pub use random::{Random, SplitMix64};
+pub use random::{Random, SplitMix64, ZeroState};
 pub use recording::Recording;
 pub use scripted::{ScriptError, Scripted};
 
@@ -78,16 +78,36 @@ pub struct Rolled<T> {
     pub roll: Roll,
 }
 
+/// How often the default [`slot`](Dice::slot) and [`pick`](Dice::pick) roll again at most. Fair dice that
+/// look for one slot of twelve come so far once in 10³⁸ times.
+const MOST_REROLLS: usize = 1000;
+
 /// A source of chance, statically dispatched.
+///
+/// Only [`d6`](Self::d6) must be given, and it may show anything from 1 to 6, the same face every time
+/// included: where the rules roll again until something fits, the default methods give up after a thousand
+/// rolls and take what comes next in order, so that a game goes on with any dice.
 ///
 /// ```
 /// use ironhex::dice::{Dice, Random, Scripted};
+/// use ironhex::unit::Location;
 ///
 /// fn hits(target_number: u8, dice: &mut impl Dice) -> bool {
 ///     dice.check(target_number).value
 /// }
 /// assert!(hits(7, &mut Scripted::new(&[3, 4])));
 /// let _ = hits(7, &mut Random::new(1));
+///
+/// /// Loaded dice.
+/// struct Sixes;
+/// impl Dice for Sixes {
+///     fn d6(&mut self) -> u8 {
+///         6
+///     }
+/// }
+/// // Slot 12 is not open: the next one that is, round from it, is slot 3.
+/// assert_eq!(Sixes.slot(Location::LeftTorso, 0b0000_0001_0100), 2);
+/// assert_eq!(Sixes.pick(3), 2);
 /// ```
 pub trait Dice {
     /// One die: 1 to 6.
@@ -126,24 +146,29 @@ pub trait Dice {
     /// One of a location's critical slots, evenly among those whose bit is set in `open`.
     ///
     /// At the table: in a location of twelve slots one die for the half (1-3 upper, 4-6 lower)
-    /// and one for the slot, in a location of six one die; rolled again while the slot is not open.
-    /// `open` must not be empty.
+    /// and one for the slot, in a location of six one die; rolled again while the slot is not open, but
+    /// no more than a thousand times: then the next open one counts, round from the one that was rolled
+    /// last. `open` must not be empty; slot 0 is the answer when it is.
     fn slot(&mut self, location: Location, open: u16) -> u8 {
-        loop {
+        let mut slot = 0;
+        for _ in 0..MOST_REROLLS {
             let half = if location.slots() > 6 && self.d6() > 3 { 6 } else { 0 };
-            let slot = half + self.d6() - 1;
+            slot = half + self.d6() - 1;
             if open >> slot & 1 == 1 {
                 return slot;
             }
         }
+        let after = open.rotate_right(slot.into()).trailing_zeros() as u8;
+        if open == 0 { 0 } else { (slot + after) % u16::BITS as u8 }
     }
 
     /// One of `n` things (1 to 36), evenly: 0 to `n - 1`.
     ///
     /// At the table: one die for up to six things, two dice read as a two-digit number for more;
-    /// rolled again while the number is too high. One thing needs no die.
+    /// rolled again while the number is too high, but no more than a thousand times: then it is the last of
+    /// them. One thing needs no die.
     fn pick(&mut self, n: u8) -> u8 {
-        loop {
+        for _ in 0..MOST_REROLLS {
             let value = match n {
                 0 | 1 => return 0,
                 2..=6 => self.d6() - 1,
@@ -153,6 +178,7 @@ pub trait Dice {
                 return value;
             }
         }
+        n.saturating_sub(1)
     }
 }
 
@@ -191,5 +217,39 @@ impl<D: Dice> Dice for &mut D {
     }
     fn pick(&mut self, n: u8) -> u8 {
         (**self).pick(n)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A die that always shows the same face.
+    struct Stuck(u8);
+
+    impl Dice for Stuck {
+        fn d6(&mut self) -> u8 {
+            self.0
+        }
+    }
+
+    #[test]
+    fn dice_that_always_show_the_same_face_find_an_open_slot() {
+        for face in 1..=6 {
+            for location in [Location::LeftTorso, Location::Head] {
+                for open in 1..1_u16 << location.slots() {
+                    let slot = Stuck(face).slot(location, open);
+                    assert!(open >> slot & 1 == 1, "{face} {location} {open:b}: {slot}");
+                }
+            }
+        }
+        assert_eq!(Stuck(3).slot(Location::Head, 0), 0, "nothing is open");
+    }
+
+    #[test]
+    fn dice_that_always_show_the_same_face_pick_one_of_the_things() {
+        for face in 1..=6 {
+            assert!((1..=36).all(|n| Stuck(face).pick(n) < n), "{face}");
+        }
     }
 }

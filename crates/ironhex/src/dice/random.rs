@@ -37,11 +37,24 @@ impl SplitMix64 {
 /// use ironhex::dice::{Dice, Random};
 /// let (mut a, mut b) = (Random::new(7), Random::new(7));
 /// assert!((0..100).all(|_| a.two_d6() == b.two_d6()));
+///
+/// // Saved and taken up again, they go on as they would have.
+/// let saved: [u64; 4] = a.state();
+/// let mut c = Random::from_state(saved)?;
+/// assert!((0..100).all(|_| a.two_d6() == c.two_d6()));
+/// # Ok::<(), ironhex::dice::ZeroState>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Random {
     state: [u64; 4],
 }
+
+/// Four zeros are no state of a generator: it would show the same for ever.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "four zeros are no state of random dice; take one that Random::state gave, or Random::new with a seed"
+)]
+pub struct ZeroState;
 
 impl Random {
     /// Dice for a seed.
@@ -57,6 +70,23 @@ impl Random {
         let mut mix = SplitMix64::new(seed);
         let seed = mix.next_u64();
         Self::new(seed ^ SplitMix64::new(block).next_u64())
+    }
+
+    /// The state of the generator, from which [`from_state`](Self::from_state) goes on.
+    #[must_use]
+    pub const fn state(&self) -> [u64; 4] {
+        self.state
+    }
+
+    /// Dice that go on where others were.
+    ///
+    /// # Errors
+    /// All four numbers are 0, which no generator comes to.
+    pub const fn from_state(state: [u64; 4]) -> Result<Self, ZeroState> {
+        match state {
+            [0, 0, 0, 0] => Err(ZeroState),
+            _ => Ok(Self { state }),
+        }
     }
 
     /// The next 64 bits of xoshiro256++.
@@ -158,6 +188,18 @@ mod tests {
         for value in expected {
             assert_eq!(dice.next_u64(), value);
         }
+    }
+
+    #[test]
+    fn saved_dice_go_on_as_they_would_have() {
+        let mut dice = Random::for_block(3, 14);
+        for _ in 0..50 {
+            let mut again = Random::from_state(dice.state()).unwrap();
+            let slot = |dice: &mut Random| dice.slot(Location::RightTorso, 0b1010_0110_0001);
+            assert_eq!((again.two_d6(), slot(&mut again)), (dice.two_d6(), slot(&mut dice)));
+            assert_eq!(again, dice);
+        }
+        assert_eq!(Random::from_state([0; 4]), Err(ZeroState));
     }
 
     #[test]
