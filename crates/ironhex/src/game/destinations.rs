@@ -1,10 +1,11 @@
 //! Where a unit may move: searched when somebody asks, and kept until something changes.
 
 use super::refusal::NoMove;
+use super::searches::Searches;
 use super::sequence::Game;
 use crate::board::{Coord, Facing};
 use crate::field::UnitFlags;
-use crate::movement::{Gait, Mover, Points, Reached};
+use crate::movement::{Gait, Mover, Occupied, Points, Reached};
 use crate::turn::UnitId;
 use crate::unit::Movement;
 
@@ -31,51 +32,49 @@ impl Game {
     }
 
     /// The same, looked up when nothing has changed.
-    fn mover_now(&mut self, unit: UnitId) -> Mover {
-        match self.scratch.mover {
+    fn mover_now(&self, searches: &mut Searches, unit: UnitId) -> Mover {
+        match searches.mover {
             Some((changes, whose, mover)) if (changes, whose) == (self.changes, unit) => mover,
             _ => {
                 let mover = self.mover(unit);
-                self.scratch.mover = Some((self.changes, unit, mover));
+                searches.mover = Some((self.changes, unit, mover));
                 mover
             }
         }
     }
 
     /// Works out where a gait leads, unless that is known already; gives who goes there.
-    pub(super) fn search(&mut self, unit: UnitId, gait: Gait) -> Mover {
-        let mover = self.mover_now(unit);
-        let key = Some((self.changes, unit));
-        if self.scratch.searched[gait as usize] != key {
-            self.fill_occupied(unit);
-            let (steps, occupied) = (self.scenario.steps(), &self.scratch.occupied);
-            self.scratch.searches[gait as usize].explore(gait, steps, &mover, occupied);
-            self.scratch.searched[gait as usize] = key;
+    pub(super) fn search(&self, searches: &mut Searches, unit: UnitId, gait: Gait) -> Mover {
+        let mover = self.mover_now(searches, unit);
+        let key = (self.changes, unit);
+        if !searches.is_made(gait, key) {
+            self.fill_occupied(unit, &mut searches.occupied);
+            searches.make(gait, key, self.scenario.steps(), &mover);
         }
         mover
     }
 
     /// Marks the hexes of all others, as one unit meets them.
-    pub(super) fn fill_occupied(&mut self, unit: UnitId) {
+    pub(super) fn fill_occupied(&self, unit: UnitId, occupied: &mut Occupied) {
         let roster = self.scenario.roster();
         let team = roster[usize::from(unit.0)].team;
-        self.scratch.occupied.clear();
+        occupied.clear();
         for (index, other) in self.state.units.iter().enumerate() {
             if index == usize::from(unit.0) || !other.is_active() {
                 continue;
             }
             let Some(hex) = self.scenario.board().index(other.hex) else { continue };
             if roster[index].team == team {
-                self.scratch.occupied.add_friend(hex);
+                occupied.add_friend(hex);
             } else {
-                self.scratch.occupied.add_enemy(hex);
+                occupied.add_enemy(hex);
             }
         }
     }
 
     /// The way to a place, if it may be taken.
     pub(super) fn destination(
-        &mut self,
+        &self,
         unit: UnitId,
         gait: Gait,
         to: Coord,
@@ -92,9 +91,9 @@ impl Game {
             return Err(NoMove::HasMoved);
         }
         let there = self.scenario.board().index(to).ok_or(NoMove::OutOfReach)?;
-        let mover = self.search(unit, gait);
-        let found = self.scratch.searches[gait as usize].find(there, facing);
-        let reached = found.ok_or(NoMove::OutOfReach)?;
+        let searches = &mut *self.searches.borrow_mut();
+        let mover = self.search(searches, unit, gait);
+        let reached = searches.gait(gait).find(there, facing).ok_or(NoMove::OutOfReach)?;
         Self::worth_it(&mover, gait, &reached)?;
         Ok(reached)
     }
@@ -111,15 +110,16 @@ impl Game {
         Ok(())
     }
 
-    /// Calls for every place that a unit may move to.
+    /// Calls for every place that a unit may move to. What is called must not look at the game.
     pub(super) fn each_destination(
-        &mut self,
+        &self,
         unit: UnitId,
         gait: Gait,
         mut each: impl FnMut(&Reached),
     ) {
-        let mover = self.search(unit, gait);
-        let (search, beyond) = (&self.scratch.searches[gait as usize], beyond(gait, &mover));
+        let searches = &mut *self.searches.borrow_mut();
+        let mover = self.search(searches, unit, gait);
+        let (search, beyond) = (searches.gait(gait), beyond(gait, &mover));
         for number in 0..search.touched_beyond(beyond) {
             if let Some(reached) = search.end_beyond(beyond, number)
                 && Self::worth_it(&mover, gait, &reached).is_ok()
@@ -131,17 +131,18 @@ impl Game {
 
     /// How many places a gait leads to, those included where the unit may not stay: numbers for
     /// [`place`](Self::place).
-    pub fn places(&mut self, unit: UnitId, gait: Gait) -> usize {
-        let mover = self.mover_now(unit);
-        let searched = self.scratch.searched[gait as usize] == Some((self.changes, unit));
+    pub fn places(&self, unit: UnitId, gait: Gait) -> usize {
+        let searches = &mut *self.searches.borrow_mut();
+        let mover = self.mover_now(searches, unit);
+        let searched = searches.is_made(gait, (self.changes, unit));
         let key = if searched { None } else { self.unobstructed_key(unit, gait, &mover) };
-        if let Some(places) = key.and_then(|key| self.scratch.counts.get(key)) {
+        if let Some(places) = key.and_then(|key| searches.counts.get(key)) {
             return places;
         }
-        self.search(unit, gait);
-        let places = self.scratch.searches[gait as usize].touched_beyond(beyond(gait, &mover));
+        self.search(searches, unit, gait);
+        let places = searches.gait(gait).touched_beyond(beyond(gait, &mover));
         if let Some(key) = key {
-            self.scratch.counts.keep(key, places);
+            searches.counts.keep(key, places);
         }
         places
     }
@@ -166,10 +167,10 @@ impl Game {
     /// One place that a gait leads to, by its number; `None` where the unit may not move. Whoever draws
     /// numbers until there is a place draws each of [`moves`](Self::moves) with the same chance, and
     /// need not list them.
-    pub fn place(&mut self, unit: UnitId, gait: Gait, number: usize) -> Option<Reached> {
-        let mover = self.search(unit, gait);
-        let search = &self.scratch.searches[gait as usize];
-        let reached = search.end_beyond(beyond(gait, &mover), number)?;
+    pub fn place(&self, unit: UnitId, gait: Gait, number: usize) -> Option<Reached> {
+        let searches = &mut *self.searches.borrow_mut();
+        let mover = self.search(searches, unit, gait);
+        let reached = searches.gait(gait).end_beyond(beyond(gait, &mover), number)?;
         Self::worth_it(&mover, gait, &reached).is_ok().then_some(reached)
     }
 }

@@ -11,12 +11,11 @@ use crate::movement::Gait;
 use crate::turn::{Phase, Team, UnitId};
 use crate::unit::{Location, Movement, PhysicalKind, Side};
 use arrayvec::ArrayVec;
-use std::sync::Arc;
 
 impl Game {
     /// Writes down everything that the side to act may do now, in a fixed order. The list is empty
     /// only when the game is over.
-    pub fn legal_actions(&mut self, list: &mut Vec<Action>) {
+    pub fn legal_actions(&self, list: &mut Vec<Action>) {
         list.clear();
         for index in 0..self.state.units.len() {
             let unit = UnitId(index as u8);
@@ -27,7 +26,7 @@ impl Game {
     }
 
     /// Adds to a list everything that one unit of the side to act may do now.
-    pub fn actions_of(&mut self, unit: UnitId, list: &mut Vec<Action>) {
+    pub fn actions_of(&self, unit: UnitId, list: &mut Vec<Action>) {
         match self.state.phase {
             Phase::Movement => self.moves_of(unit, list),
             Phase::WeaponAttack => self.shots_of(unit, list),
@@ -47,7 +46,7 @@ impl Game {
         (0..32u8).filter(move |index| mask >> index & 1 == 1).map(UnitId)
     }
 
-    fn moves_of(&mut self, unit: UnitId, list: &mut Vec<Action>) {
+    fn moves_of(&self, unit: UnitId, list: &mut Vec<Action>) {
         let in_play = self.state.units[usize::from(unit.0)];
         let standing = !in_play.sheet.stance.prone && in_play.movement != Movement::Jump;
         let stationary = in_play.movement == Movement::Stationary;
@@ -82,10 +81,10 @@ impl Game {
         }
     }
 
-    fn destinations(&mut self, unit: UnitId, gait: Gait, list: &mut Vec<Action>) {
-        let scenario = Arc::clone(&self.scenario);
+    fn destinations(&self, unit: UnitId, gait: Gait, list: &mut Vec<Action>) {
+        let board = self.scenario.board();
         self.each_destination(unit, gait, |reached| {
-            let (to, facing) = (scenario.board().coord(reached.hex), reached.facing);
+            let (to, facing) = (board.coord(reached.hex), reached.facing);
             list.push(Action::Move { unit, gait, to, facing });
         });
     }

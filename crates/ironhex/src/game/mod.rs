@@ -13,6 +13,7 @@ mod piloting_rolls;
 mod preview;
 mod refusal;
 mod scenario;
+mod searches;
 mod sequence;
 mod weapon_phase;
 

@@ -4,6 +4,7 @@ use super::action::Action;
 use super::piloting_rolls::PendingFall;
 use super::refusal::{NoMove, Refusal};
 use super::sequence::Game;
+use crate::attack::ToHit;
 use crate::board::{Coord, Facing, HexIndex};
 use crate::dice::Dice;
 use crate::event::{BalanceCause, Event, EventObserver};
@@ -13,6 +14,7 @@ use crate::movement::{
     Gait, Hazard, Mover, Points, Reached, Step, Walk, enter, landing_after_jump,
     running_with_damage,
 };
+use crate::physical::{PhysicalAttack, PhysicalRejections};
 use crate::piloting::Balance;
 use crate::turn::UnitId;
 use crate::unit::{HullDownAction, Movement, PhysicalKind, Side, hull_down};
@@ -60,7 +62,7 @@ impl Game {
         if walks { points.walk } else { points.run }
     }
 
-    pub(super) fn check_movement(&mut self, action: &Action) -> Result<(), Refusal> {
+    pub(super) fn check_movement(&self, action: &Action) -> Result<(), Refusal> {
         match *action {
             Action::Move { unit, gait, to, facing } => {
                 self.destination(unit, gait, to, facing)?;
@@ -158,11 +160,7 @@ impl Game {
     }
 
     /// The attacker as it will be when its charge hits.
-    pub(super) fn check_charge(
-        &mut self,
-        unit: UnitId,
-        target: UnitId,
-    ) -> Result<UnitInPlay, NoMove> {
+    pub(super) fn check_charge(&self, unit: UnitId, target: UnitId) -> Result<UnitInPlay, NoMove> {
         let quarry = self.check_quarry(unit, target)?;
         let mover = self.mover(unit);
         let in_play = self.state.units[usize::from(unit.0)];
@@ -199,11 +197,7 @@ impl Game {
     }
 
     /// The attacker as it will be when it comes down: beside its target, above it.
-    pub(super) fn check_leap(
-        &mut self,
-        unit: UnitId,
-        target: UnitId,
-    ) -> Result<UnitInPlay, NoMove> {
+    pub(super) fn check_leap(&self, unit: UnitId, target: UnitId) -> Result<UnitInPlay, NoMove> {
         let quarry = self.check_quarry(unit, target)?;
         let mover = self.mover(unit);
         let in_play = self.state.units[usize::from(unit.0)];
@@ -223,16 +217,6 @@ impl Game {
         if top > mover.footing.level(board.at(mover.hex)) + lift {
             return Err(NoMove::OutOfReach);
         }
-        self.search(unit, Gait::Jump);
-        let board = self.scenario.board();
-        // The free hex beside the target that is nearest to where the jump began.
-        let beside = Facing::ALL.into_iter().filter_map(|direction| {
-            let hex = quarry.hex.neighbor(direction);
-            let faces = direction.opposite();
-            let reached =
-                self.scratch.searches[Gait::Jump as usize].find(board.index(hex)?, faces)?;
-            (u16::from(reached.cost) < distance.max(2)).then_some((reached.cost, hex, reached))
-        });
         let stays = (distance == 1).then(|| {
             let faces = Facing::ALL.into_iter().find(|&f| in_play.hex.neighbor(f) == quarry.hex);
             UnitInPlay { facing: faces.unwrap_or(in_play.facing), ..in_play }
@@ -240,8 +224,8 @@ impl Game {
         let placed = match stays {
             Some(stays) => stays,
             None => {
-                let (_, hex, reached) =
-                    beside.min_by_key(|(cost, hex, _)| (*cost, *hex)).ok_or(NoMove::NoRoom)?;
+                let (hex, reached) =
+                    self.landing_beside(unit, quarry.hex, distance).ok_or(NoMove::NoRoom)?;
                 UnitInPlay { hex, facing: reached.facing, footing: reached.footing, ..in_play }
             }
         };
@@ -256,19 +240,50 @@ impl Game {
         Ok(leaping)
     }
 
+    /// The free hex beside a target that is nearest to where a jump begins, and how it is reached.
+    fn landing_beside(
+        &self,
+        unit: UnitId,
+        target: Coord,
+        distance: u16,
+    ) -> Option<(Coord, Reached)> {
+        let searches = &mut *self.searches.borrow_mut();
+        self.search(searches, unit, Gait::Jump);
+        let (board, jumps) = (self.scenario.board(), searches.gait(Gait::Jump));
+        let beside = Facing::ALL.into_iter().filter_map(|direction| {
+            let hex = target.neighbor(direction);
+            let reached = jumps.find(board.index(hex)?, direction.opposite())?;
+            (u16::from(reached.cost) < distance.max(2)).then_some((hex, reached))
+        });
+        beside.min_by_key(|(hex, reached)| (reached.cost, *hex))
+    }
+
     /// Could the unit attack like that if it were so?
     fn check_attack(
-        &mut self,
+        &self,
         unit: UnitId,
         target: UnitId,
         kind: PhysicalKind,
         then: UnitInPlay,
     ) -> Result<(), NoMove> {
-        let now = std::mem::replace(&mut self.state.units[usize::from(unit.0)], then);
-        let barred =
-            self.field().physical_attack_number(unit, target, kind, Side::Right, &[]).is_err();
-        self.state.units[usize::from(unit.0)] = now;
-        if barred { Err(NoMove::AttackBarred) } else { Ok(()) }
+        match self.strike_as(unit, target, kind, then) {
+            Ok(_) => Ok(()),
+            Err(_) => Err(NoMove::AttackBarred),
+        }
+    }
+
+    /// The facts and the number of an attack by a unit that has moved to its target.
+    pub(super) fn strike_as(
+        &self,
+        unit: UnitId,
+        target: UnitId,
+        kind: PhysicalKind,
+        then: UnitInPlay,
+    ) -> Result<(PhysicalAttack, ToHit), PhysicalRejections> {
+        let units = &mut self.searches.borrow_mut().supposed;
+        units.clone_from(&self.state.units);
+        units[usize::from(unit.0)] = then;
+        self.scenario.field(units).physical_attack_number(unit, target, kind, Side::Right, &[])
     }
 
     pub(super) fn check_withdrawal(&self, unit: UnitId) -> Result<(), NoMove> {
@@ -403,7 +418,7 @@ impl Game {
         observer: &mut O,
     ) {
         let mut steps = std::mem::take(&mut self.scratch.steps);
-        self.scratch.searches[gait as usize].path(reached, &mut steps);
+        self.searches.get_mut().gait(gait).path(reached, &mut steps);
         self.leave_hull_down(unit, observer);
         let begun = self.mover(unit);
         let ran_before = self.state.units[usize::from(unit.0)].movement == Movement::Run;
@@ -454,8 +469,8 @@ impl Game {
         dice: &mut D,
         observer: &mut O,
     ) -> (Mover, Option<i8>) {
-        self.fill_occupied(unit);
-        let occupied = std::mem::take(&mut self.scratch.occupied);
+        let mut occupied = std::mem::take(&mut self.searches.get_mut().occupied);
+        self.fill_occupied(unit, &mut occupied);
         let scenario = std::sync::Arc::clone(&self.scenario);
         let mut walk = Walk::start(scenario.board(), &occupied, begun, gait);
         let mut free = *begun;
@@ -475,7 +490,7 @@ impl Game {
         {
             fell = self.roll_hazards(unit, end.hazards, dice, observer);
         }
-        self.scratch.occupied = occupied;
+        self.searches.get_mut().occupied = occupied;
         (free, fell)
     }
 

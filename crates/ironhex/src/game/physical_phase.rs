@@ -9,7 +9,7 @@ use crate::board::{Coord, Facing};
 use crate::dice::Dice;
 use crate::event::{BalanceCause, Event, EventObserver};
 use crate::field::UnitFlags;
-use crate::movement::displace;
+use crate::movement::{Displaced, displace};
 use crate::physical::{PhysicalAttack, PhysicalRejection, PhysicalRejections, PhysicalTarget, Who};
 use crate::resolution::{OccupiedBoard, resolve_physical_attack};
 use crate::turn::UnitId;
@@ -172,10 +172,10 @@ impl Game {
             return self.emit(Some(unit), lost, observer);
         };
         let direction = towards(field.unit(unit).hex, field.unit(target).hex);
-        self.fill_occupied(unit);
         let mut dues = std::mem::take(&mut self.scratch.dues);
         let mut collector = DueCollector { observer, dues: &mut dues };
-        let occupied = std::mem::take(&mut self.scratch.occupied);
+        let mut occupied = std::mem::take(&mut self.searches.get_mut().occupied);
+        self.fill_occupied(unit, &mut occupied);
         let ground = OccupiedBoard { board: scenario.board(), occupied: &occupied };
         let (mut attacker, mut victim) = self.pair_mut(&scenario, unit, target);
         let struck = resolve_physical_attack(
@@ -188,7 +188,7 @@ impl Game {
             &mut collector,
         );
         self.scratch.dues = dues;
-        self.scratch.occupied = occupied;
+        self.searches.get_mut().occupied = occupied;
         self.leave_cover(unit, observer);
         self.leave_cover(target, observer);
         if let Some(displaced) = struck.displaced {
@@ -236,17 +236,8 @@ impl Game {
                 .map(|(index, unit)| (UnitId(index as u8), unit))
                 .find(|(id, unit)| *id != pushed && unit.is_active() && unit.hex == hex);
             let Some((other, _)) = other else { return };
-            self.fill_occupied(other);
-            let in_play = &self.state.units[usize::from(other.0)];
+            let Some(displaced) = self.giving_way(other, direction) else { return };
             let board = self.scenario.board();
-            let Some(from) = board.index(in_play.hex) else { return };
-            let occupied = &self.scratch.occupied;
-            let options = [0, 1, -1, 2, -2, 3].into_iter().filter_map(|turn| {
-                displace(board, from, in_play.footing, direction.turned(turn), occupied).ok()
-            });
-            let best = options.clone().next().filter(|displaced| !displaced.domino);
-            let displaced = best.or_else(|| options.clone().find(|displaced| !displaced.domino));
-            let Some(displaced) = displaced.or_else(|| options.clone().next()) else { return };
             let event =
                 Event::Displaced { to: board.coord(displaced.hex), footing: displaced.footing };
             self.emit(Some(other), event, observer);
@@ -264,6 +255,21 @@ impl Game {
             }
             pushed = other;
         }
+    }
+
+    /// Where a unit goes that has to leave its hex.
+    fn giving_way(&self, unit: UnitId, direction: Facing) -> Option<Displaced> {
+        let occupied = &mut self.searches.borrow_mut().occupied;
+        self.fill_occupied(unit, occupied);
+        let in_play = &self.state.units[usize::from(unit.0)];
+        let board = self.scenario.board();
+        let from = board.index(in_play.hex)?;
+        let options = [0, 1, -1, 2, -2, 3].into_iter().filter_map(|turn| {
+            displace(board, from, in_play.footing, direction.turned(turn), occupied).ok()
+        });
+        let best = options.clone().next().filter(|displaced| !displaced.domino);
+        let best = best.or_else(|| options.clone().find(|displaced| !displaced.domino));
+        best.or_else(|| options.clone().next())
     }
 }
 

@@ -5,16 +5,16 @@ use super::refusal::Refusal;
 use super::sequence::Game;
 use super::weapon_phase::DeclaredShot;
 use crate::attack::ToHit;
-use crate::field::{ShotFacts, UnitInPlay};
+use crate::field::ShotFacts;
 use crate::movement::{Gait, Reached};
 use crate::physical::PhysicalAttack;
 use crate::piloting::Balance;
 use crate::turn::UnitId;
-use crate::unit::{PhysicalKind, Side};
+use crate::unit::PhysicalKind;
 
 impl Game {
     /// Adds to a list every place that a unit of the side to act may move to, with what it costs.
-    pub fn moves(&mut self, unit: UnitId, gait: Gait, list: &mut Vec<Reached>) {
+    pub fn moves(&self, unit: UnitId, gait: Gait, list: &mut Vec<Reached>) {
         self.each_destination(unit, gait, |reached| list.push(*reached));
     }
 
@@ -44,7 +44,7 @@ impl Game {
     ///
     /// # Errors
     /// The attack is not allowed now, or the action is no physical attack.
-    pub fn physical_attack(&mut self, action: &Action) -> Result<(PhysicalAttack, ToHit), Refusal> {
+    pub fn physical_attack(&self, action: &Action) -> Result<(PhysicalAttack, ToHit), Refusal> {
         self.check(action)?;
         match *action {
             Action::PhysicalAttack { unit, target, kind, side } => {
@@ -55,11 +55,13 @@ impl Game {
             }
             Action::Charge { unit, target } => {
                 let then = self.check_charge(unit, target)?;
-                self.brawl_as(unit, target, PhysicalKind::Charge, then)
+                self.strike_as(unit, target, PhysicalKind::Charge, then)
+                    .map_err(Refusal::PhysicalAttack)
             }
             Action::DeathFromAbove { unit, target } => {
                 let then = self.check_leap(unit, target)?;
-                self.brawl_as(unit, target, PhysicalKind::Dfa, then)
+                self.strike_as(unit, target, PhysicalKind::Dfa, then)
+                    .map_err(Refusal::PhysicalAttack)
             }
             Action::Move { .. }
             | Action::Stand { .. }
@@ -70,20 +72,6 @@ impl Game {
             | Action::Fire { .. }
             | Action::Done { .. } => Err(Refusal::WrongPhase),
         }
-    }
-
-    /// The attack of a unit that has moved to its target.
-    fn brawl_as(
-        &mut self,
-        unit: UnitId,
-        target: UnitId,
-        kind: PhysicalKind,
-        then: UnitInPlay,
-    ) -> Result<(PhysicalAttack, ToHit), Refusal> {
-        let now = std::mem::replace(&mut self.state.units[usize::from(unit.0)], then);
-        let number = self.field().physical_attack_number(unit, target, kind, Side::Right, &[]);
-        self.state.units[usize::from(unit.0)] = now;
-        number.map_err(Refusal::PhysicalAttack)
     }
 
     /// What a unit on the ground would roll with to stand up now.

@@ -1,19 +1,20 @@
 //! A game: its state, whose turn it is, and the way through the phases.
 
 use super::action::Action;
-use super::destination_counts::Counts;
 use super::initiative::{roll_initiative, units_in_a_row};
 use super::physical_phase::DeclaredPhysicalAttack;
 use super::refusal::Refusal;
 use super::scenario::Scenario;
+use super::searches::Searches;
 use super::weapon_phase::DeclaredShot;
 use crate::dice::Dice;
 use crate::event::{Event, EventObserver, GameEvent};
 use crate::field::{Field, ShotFacts, UnitFlags, UnitInPlay, fold};
-use crate::movement::{Mover, Occupied, Search, Step};
+use crate::movement::Step;
 use crate::physical::PhysicalAttack;
 use crate::resolution::BalanceDues;
 use crate::turn::{Phase, Team, UnitId};
+use std::cell::RefCell;
 use std::sync::Arc;
 
 /// How a game ended.
@@ -50,12 +51,9 @@ pub struct GameState {
     pub outcome: Option<Outcome>,
 }
 
-/// Workspaces that are used again and again; no part of the state.
+/// Workspaces of whoever resolves, used again and again; no part of the state.
 #[derive(Clone, Debug)]
 pub(super) struct Scratch {
-    /// Where each gait leads.
-    pub(super) searches: [Search; 3],
-    pub(super) occupied: Occupied,
     pub(super) steps: Vec<Step>,
     /// Weapon attacks with their facts, in the order of declaration.
     pub(super) shot_facts: Vec<Option<ShotFacts>>,
@@ -63,18 +61,14 @@ pub(super) struct Scratch {
     pub(super) attacks: Vec<Option<PhysicalAttack>>,
     /// Piloting skill rolls owed at the end of the phase, by unit.
     pub(super) dues: Vec<BalanceDues>,
-    /// What each search holds: the change of the game after which it was made, and whose it is.
-    pub(super) searched: [Option<(u64, UnitId)>; 3],
-    /// How many places searches of this map came to.
-    pub(super) counts: Counts,
-    /// The unit that searches, as movement looks at it, and since which change.
-    pub(super) mover: Option<(u64, UnitId, Mover)>,
 }
 
 /// A game being played.
 ///
 /// Deterministic: the same scenario, the same actions and the same dice give the same states and the
-/// same events.
+/// same events. Whoever has a `&Game` can ask it everything and change nothing; what was worked out for an
+/// answer is kept inside until the state changes, which is why a game can be sent to another thread but
+/// not be shared by two.
 ///
 /// ```
 /// use ironhex::board::{Board, Facing, SightTable};
@@ -109,6 +103,8 @@ pub struct Game {
     pub(super) scenario: Arc<Scenario>,
     pub(super) state: GameState,
     pub(super) scratch: Scratch,
+    /// What was worked out to answer questions about the state.
+    pub(super) searches: RefCell<Searches>,
     /// Counts changes, so that what was worked out for one state is not used for another.
     pub(super) changes: u64,
 }
@@ -123,16 +119,12 @@ impl Game {
         let count = scenario.roster().len();
         let mounts = scenario.roster().iter().map(|fielded| fielded.design.mounts.len()).sum();
         let scratch = Scratch {
-            searches: [const { Search::new() }; 3],
-            occupied: Occupied::new(scenario.board()),
             steps: Vec::with_capacity(64),
             shot_facts: Vec::with_capacity(mounts),
             attacks: Vec::with_capacity(4 * count),
             dues: vec![BalanceDues::new(); count],
-            searched: [None; 3],
-            counts: Counts::default(),
-            mover: None,
         };
+        let searches = RefCell::new(Searches::new(scenario.board(), count));
         let state = GameState {
             turn: 0,
             phase: Phase::Initiative,
@@ -145,7 +137,7 @@ impl Game {
             physical_attacks: Vec::with_capacity(4 * count),
             outcome: None,
         };
-        let mut game = Self { scenario, state, scratch, changes: 0 };
+        let mut game = Self { scenario, state, scratch, searches, changes: 0 };
         game.restart(dice, observer);
         game
     }
@@ -209,7 +201,7 @@ impl Game {
     ///
     /// # Errors
     /// It would not, for these reasons.
-    pub fn check(&mut self, action: &Action) -> Result<(), Refusal> {
+    pub fn check(&self, action: &Action) -> Result<(), Refusal> {
         self.check_turn(action.unit())?;
         match (self.state.phase, *action) {
             (_, Action::Done { .. }) => Ok(()),

@@ -48,7 +48,7 @@ fn rejected(why: Rejection) -> Refusal {
 }
 
 impl Game {
-    pub(super) fn check_shooting(&mut self, action: &Action) -> Result<(), Refusal> {
+    pub(super) fn check_shooting(&self, action: &Action) -> Result<(), Refusal> {
         match *action {
             Action::Twist { unit, hexsides } => self.check_twist(unit, hexsides),
             Action::Fire { unit, mount, target, fire, bin, aimed_at } => {
