@@ -136,7 +136,7 @@ impl Arena {
         self.game.restart(&mut dice, &mut ());
         while self.game.outcome().is_none() {
             let side = self.game.state().acting.index();
-            let action = self.bots[side].choose(&mut self.game);
+            let action = self.bots[side].choose(&self.game);
             self.game.act(action, &mut dice, &mut ()).unwrap();
             self.decisions += 1;
         }

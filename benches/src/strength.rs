@@ -121,7 +121,7 @@ impl Ground {
                 game.restart(&mut dice, &mut ());
                 while game.outcome().is_none() {
                     let side = game.state().acting.index() ^ first;
-                    let action = bots[side].choose(&mut game);
+                    let action = bots[side].choose(&game);
                     game.act(action, &mut dice, &mut ()).unwrap();
                 }
                 let winner = game.outcome().and_then(|outcome| outcome.winner);

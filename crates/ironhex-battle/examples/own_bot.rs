@@ -9,7 +9,7 @@ use ironhex_battle::{Batch, Bot, Force, MatchUp, Plan};
 struct Turret(Vec<Action>);
 
 impl Bot for Turret {
-    fn choose(&mut self, game: &mut Game) -> Action {
+    fn choose(&mut self, game: &Game) -> Action {
         game.legal_actions(&mut self.0);
         let fire = self.0.iter().find(|action| matches!(action, Action::Fire { .. }));
         let done = || self.0.iter().find(|action| matches!(action, Action::Done { .. }));

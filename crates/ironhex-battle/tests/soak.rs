@@ -116,7 +116,7 @@ fn resident() -> Option<u64> {
 
 /// Plays a game again, alone and written down, and reads what was written.
 fn again(prepared: &PreparedMatchUp, expected: &Finished) {
-    let (alone, mut record) = prepared.record(SEED, expected.number, &mut ()).unwrap();
+    let (alone, record) = prepared.record(SEED, expected.number, &mut ()).unwrap();
     let units = Force::ALL.map(|force| prepared.force(force)[0].unit.name());
     assert_eq!(alone, *expected, "{units:?} on {}", prepared.field().name());
     let outcome = record.game().outcome();

@@ -233,7 +233,7 @@ pub(super) fn play_game(params: &Value) -> Result<Value, CallError> {
         let seed = request.need("seed", request.int("seed"))?;
         let failed = |error: RecordError| CallError::Internal(error.to_string());
         if !request.flag("events") {
-            let (finished, mut record) = prepared.record(seed, number, &mut ()).map_err(failed)?;
+            let (finished, record) = prepared.record(seed, number, &mut ()).map_err(failed)?;
             let mut result = game_json(seed, &finished, record.game());
             if request.flag("replay") {
                 result["replay"] = record.replay().into();
@@ -243,7 +243,7 @@ pub(super) fn play_game(params: &Value) -> Result<Value, CallError> {
         let scenario = prepared.setup(seed, number).scenario();
         let scenario = scenario.map_err(|problems| CallError::Internal(problems.to_string()))?;
         let mut lines = EventLines::new(&scenario);
-        let (finished, mut record) = prepared.record(seed, number, &mut lines).map_err(failed)?;
+        let (finished, record) = prepared.record(seed, number, &mut lines).map_err(failed)?;
         let mut result = game_json(seed, &finished, record.game());
         result["events"] = lines.lines().iter().map(|(_, line)| line.clone()).collect();
         if request.flag("replay") {

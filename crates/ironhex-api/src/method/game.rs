@@ -250,7 +250,7 @@ pub(super) fn legal(params: &Value) -> Result<Value, CallError> {
     run(&LEGAL, params, |request| {
         let text = request.need("replay", request.text("replay"))?;
         let replay = Replay::read(text).map_err(|errors| told(request, &errors))?;
-        let mut game = replay.play(&mut ()).map_err(|error| told(request, &[error]))?;
+        let game = replay.play(&mut ()).map_err(|error| told(request, &[error]))?;
         let mut actions = Vec::new();
         let actors: Vec<UnitId> = game.actors().collect();
         match request.int::<u8>("unit") {

@@ -33,7 +33,7 @@ impl PreparedMatchUp {
     /// /// Stands there.
     /// struct Statue;
     /// impl Bot for Statue {
-    ///     fn choose(&mut self, game: &mut Game) -> Action {
+    ///     fn choose(&mut self, game: &Game) -> Action {
     ///         Action::Done { unit: game.actors().next().unwrap() }
     ///     }
     /// }

@@ -40,7 +40,7 @@ impl BasicBot {
         }
     }
 
-    fn moving(&mut self, game: &mut Game, unit: UnitId) -> Action {
+    fn moving(&mut self, game: &Game, unit: UnitId) -> Action {
         let in_play = *game.field().unit(unit);
         if in_play.sheet.stance.prone {
             return standing(game, unit);
@@ -143,7 +143,7 @@ fn shares(field: &Field<'_>, unit: UnitId) -> i32 {
 }
 
 impl Bot for BasicBot {
-    fn choose(&mut self, game: &mut Game) -> Action {
+    fn choose(&mut self, game: &Game) -> Action {
         let unit = whose_turn(game);
         match game.state().phase {
             Phase::Movement => self.moving(game, unit),

@@ -27,7 +27,7 @@ pub(super) fn falls(game: &Game, unit: UnitId) -> i32 {
 /// The blow that does most, or the end of the unit's part. Who looks `closely` sees where it will
 /// land.
 pub(super) fn choose(
-    game: &mut Game,
+    game: &Game,
     unit: UnitId,
     actions: &mut Vec<Action>,
     closely: bool,

@@ -31,7 +31,7 @@ pub(super) struct Foresight {
 
 impl Foresight {
     /// Looks at everything that a unit and the others may do.
-    pub(super) fn look(&mut self, game: &mut Game, foes: &[Foe], unit: UnitId) {
+    pub(super) fn look(&mut self, game: &Game, foes: &[Foe], unit: UnitId) {
         self.answer(game, foes);
         self.places.find(game, unit);
         self.group(&game.field(), unit);
@@ -50,7 +50,7 @@ impl Foresight {
     }
 
     /// Finds where every foe may be when it fires.
-    fn answer(&mut self, game: &mut Game, foes: &[Foe]) {
+    fn answer(&mut self, game: &Game, foes: &[Foe]) {
         self.answers.clear();
         self.ends.clear();
         for foe in foes {

@@ -25,9 +25,71 @@ use std::fmt;
 use std::str::FromStr;
 
 /// Somebody who plays a side.
+///
+/// A bot sees the whole game and changes nothing in it: it cannot act, begin anew, or put another game in
+/// its place, and so cannot choose its dice. It may try things out on a copy of its own, with dice of its
+/// own.
+///
+/// ```
+/// use ironhex::dice::Random;
+/// use ironhex::game::{Action, Game};
+/// use ironhex_battle::Bot;
+///
+/// /// Takes the first action that hurts nobody of its own side in a trial.
+/// #[derive(Default)]
+/// struct Careful(Vec<Action>);
+///
+/// impl Bot for Careful {
+///     fn choose(&mut self, game: &Game) -> Action {
+///         game.legal_actions(&mut self.0);
+///         let acting = game.state().acting;
+///         let armor = |game: &Game| -> u32 {
+///             let units = game.state().units.iter().zip(game.scenario().roster());
+///             let own = units.filter(|(_, fielded)| fielded.team == acting);
+///             own.flat_map(|(unit, _)| unit.sheet.armor).map(u32::from).sum()
+///         };
+///         let harmless = self.0.iter().find(|&&action| {
+///             let mut trial = game.clone();
+///             trial.act(action, &mut Random::new(1), &mut ()).is_ok() && armor(&trial) == armor(game)
+///         });
+///         *harmless.unwrap_or(&self.0[0])
+///     }
+/// }
+/// ```
+///
+/// Playing on behind everybody's back does not compile, in the game itself:
+/// ```compile_fail,E0596
+/// # use ironhex::dice::Random;
+/// # use ironhex::game::{Action, Game};
+/// # use ironhex_battle::Bot;
+/// struct Cheat(Vec<Action>);
+/// impl Bot for Cheat {
+///     fn choose(&mut self, game: &Game) -> Action {
+///         game.legal_actions(&mut self.0);
+///         let _ = game.act(self.0[0], &mut Random::new(30), &mut ());
+///         self.0[0]
+///     }
+/// }
+/// ```
+/// nor by another game in its place:
+/// ```compile_fail,E0594
+/// # use ironhex::dice::Random;
+/// # use ironhex::game::{Action, Game};
+/// # use ironhex_battle::Bot;
+/// struct Cheat(Vec<Action>);
+/// impl Bot for Cheat {
+///     fn choose(&mut self, game: &Game) -> Action {
+///         game.legal_actions(&mut self.0);
+///         let mut better = game.clone();
+///         let _ = better.act(self.0[0], &mut Random::new(30), &mut ());
+///         *game = better;
+///         self.0[0]
+///     }
+/// }
+/// ```
 pub trait Bot {
     /// The next action of the side to act. The game must not be over.
-    fn choose(&mut self, game: &mut Game) -> Action;
+    fn choose(&mut self, game: &Game) -> Action;
 
     /// Gets ready for another game, whose chances come from another seed. A bot that leaves nothing
     /// to chance has nothing to do.

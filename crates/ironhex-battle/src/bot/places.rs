@@ -23,7 +23,7 @@ impl std::ops::Deref for Places {
 
 impl Places {
     /// Lists where a unit may go.
-    pub(super) fn find(&mut self, game: &mut Game, unit: UnitId) {
+    pub(super) fn find(&mut self, game: &Game, unit: UnitId) {
         let in_play = *game.field().unit(unit);
         let hex = game.scenario().board().index(in_play.hex).unwrap_or_default();
         let list = &mut self.list;

@@ -51,7 +51,7 @@ impl RandomBot {
         Self { settings, shots: Vec::new(), actions: Vec::new() }
     }
 
-    fn moving(game: &mut Game, unit: UnitId, dice: &mut Random) -> Action {
+    fn moving(game: &Game, unit: UnitId, dice: &mut Random) -> Action {
         let in_play = game.field().unit(unit);
         let (moved, prone) = (in_play.movement != Movement::Stationary, in_play.sheet.stance.prone);
         if prone && game.standing_up(unit).is_ok() {
@@ -94,7 +94,7 @@ impl RandomBot {
         }
     }
 
-    fn brawling(&mut self, game: &mut Game, unit: UnitId, dice: &mut Random) -> Action {
+    fn brawling(&mut self, game: &Game, unit: UnitId, dice: &mut Random) -> Action {
         self.actions.clear();
         game.actions_of(unit, &mut self.actions);
         match self.actions.len() {
@@ -105,7 +105,7 @@ impl RandomBot {
 }
 
 impl Bot for RandomBot {
-    fn choose(&mut self, game: &mut Game) -> Action {
+    fn choose(&mut self, game: &Game) -> Action {
         let unit = whose_turn(game);
         let mut dice = dice(self.settings.seed, game.state(), unit);
         match game.state().phase {

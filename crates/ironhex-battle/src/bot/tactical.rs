@@ -107,7 +107,7 @@ impl TacticalBot {
         }
     }
 
-    fn moving(&mut self, game: &mut Game, unit: UnitId) -> Action {
+    fn moving(&mut self, game: &Game, unit: UnitId) -> Action {
         let in_play = *game.field().unit(unit);
         if in_play.sheet.stance.prone {
             return standing(game, unit);
@@ -245,7 +245,7 @@ fn mover(game: &Game) -> UnitId {
 }
 
 impl Bot for TacticalBot {
-    fn choose(&mut self, game: &mut Game) -> Action {
+    fn choose(&mut self, game: &Game) -> Action {
         let heat_limit = self.settings.heat_limit;
         let unit = whose_turn(game);
         match game.state().phase {

@@ -79,7 +79,7 @@ impl Volley {
     /// The next action of a unit in the weapon attack phase.
     pub(super) fn choose(
         &mut self,
-        game: &mut Game,
+        game: &Game,
         judge: &mut Judge,
         unit: UnitId,
         heat_limit: u8,
@@ -266,7 +266,7 @@ fn together<'a>(options: impl Iterator<Item = &'a Choice>) -> (usize, Option<Cho
 }
 
 /// A twist, where it brings more to bear on the target that is worth most.
-fn twist(game: &mut Game, judge: &mut Judge, unit: UnitId) -> Option<Action> {
+fn twist(game: &Game, judge: &mut Judge, unit: UnitId) -> Option<Action> {
     let own = *game.field().unit(unit);
     if own.twist != 0 || own.sheet.stance.prone {
         return None;

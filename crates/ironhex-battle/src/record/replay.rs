@@ -275,8 +275,9 @@ impl<D: Dice> Recorder<D> {
     }
 
     /// The game as it stands.
-    pub const fn game(&mut self) -> &mut Game {
-        &mut self.game
+    #[must_use]
+    pub const fn game(&self) -> &Game {
+        &self.game
     }
 
     /// How many actions were taken.

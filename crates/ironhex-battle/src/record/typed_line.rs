@@ -33,7 +33,7 @@ fn initials(name: &str) -> String {
 
 /// Everything that a line is read against.
 struct LineReader<'a> {
-    game: &'a mut Game,
+    game: &'a Game,
     labels: &'a [Labels],
 }
 
@@ -47,16 +47,16 @@ struct LineReader<'a> {
 /// The line cannot be understood; the error says what is wrong and what would be right.
 pub fn read_typed_line(
     line: &str,
-    game: &mut Game,
+    game: &Game,
     labels: &[Labels],
 ) -> Result<Vec<Action>, ActionTextError> {
     if let Ok(action) = read_action(line) {
-        let mut reader = LineReader { game, labels };
+        let reader = LineReader { game, labels };
         return Ok(vec![reader.with_bin(action)]);
     }
     let line = line.to_lowercase().replace([',', ';'], " ");
     let words: Vec<&str> = line.split_whitespace().collect();
-    let mut reader = LineReader { game, labels };
+    let reader = LineReader { game, labels };
     match reader.unit(&words) {
         Ok((unit, words)) => reader.action(unit, words),
         Err(problem) if problem.hint != WHICH_HINT => Err(problem),
@@ -97,7 +97,7 @@ impl LineReader<'_> {
         }
     }
 
-    fn action(&mut self, unit: UnitId, words: &[&str]) -> Result<Vec<Action>, ActionTextError> {
+    fn action(&self, unit: UnitId, words: &[&str]) -> Result<Vec<Action>, ActionTextError> {
         let Some((verb, rest)) = words.split_first() else {
             return Err(wrong(format!("what does unit {} do?", unit.0 + 1), HINT));
         };
@@ -171,7 +171,7 @@ impl LineReader<'_> {
     }
 
     fn walk(
-        &mut self,
+        &self,
         unit: UnitId,
         gaits: &[Gait],
         words: &[&str],
@@ -213,7 +213,7 @@ impl LineReader<'_> {
     /// The facing that a unit has in a hex that it reaches: the one that is wanted, or the one that is
     /// nearest to the next enemy.
     fn reaches(
-        &mut self,
+        &self,
         unit: UnitId,
         gait: Gait,
         to: Coord,
@@ -239,7 +239,7 @@ impl LineReader<'_> {
             .map(|place| place.facing)
     }
 
-    fn fire(&mut self, unit: UnitId, words: &[&str]) -> Result<Vec<Action>, ActionTextError> {
+    fn fire(&self, unit: UnitId, words: &[&str]) -> Result<Vec<Action>, ActionTextError> {
         let is_end = |word: &&str| matches!(*word, "at" | "@" | "mode" | "bin" | "aim");
         let end = words.iter().position(is_end).unwrap_or(words.len());
         let (name, mut rest) = words.split_at(end);
@@ -322,7 +322,7 @@ impl LineReader<'_> {
     /// The shot that is meant: the first that may be fired of those that fit, or else one that shows
     /// why none may.
     fn shot(
-        &mut self,
+        &self,
         unit: UnitId,
         mounts: &[u8],
         target: UnitId,
@@ -370,13 +370,13 @@ impl LineReader<'_> {
         self.with_bin(action)
     }
 
-    fn may_shoot(&mut self, unit: UnitId) -> bool {
+    fn may_shoot(&self, unit: UnitId) -> bool {
         self.game.state().phase == ironhex::turn::Phase::WeaponAttack
             && self.game.check(&Action::Done { unit }).is_ok()
     }
 
     /// The same action with the first bin that feeds the weapon, where none was named.
-    fn with_bin(&mut self, action: Action) -> Action {
+    fn with_bin(&self, action: Action) -> Action {
         let Action::Fire { unit, mount, target, fire, bin: None, aimed_at } = action else {
             return action;
         };
@@ -400,7 +400,7 @@ impl LineReader<'_> {
     }
 
     /// A shot of everything that bears on a target.
-    fn everything(&mut self, unit: UnitId, target: UnitId) -> Vec<Action> {
+    fn everything(&self, unit: UnitId, target: UnitId) -> Vec<Action> {
         let mut shots = Vec::new();
         if self.may_shoot(unit) {
             self.game.shots(unit, &mut shots);
@@ -415,7 +415,7 @@ impl LineReader<'_> {
     }
 
     fn strike(
-        &mut self,
+        &self,
         unit: UnitId,
         kind: PhysicalKind,
         words: &[&str],

@@ -72,7 +72,7 @@ fn a_game_is_the_same_alone_by_its_number() {
             (1..=20).map(|number| runner.play(9, number, &mut ()).unwrap().0).collect();
         assert!(all.iter().any(|one| one.state != all[0].state));
         for expected in all.iter().rev().step_by(3) {
-            let (alone, mut record) = prepared.record(9, expected.number, &mut ()).unwrap();
+            let (alone, record) = prepared.record(9, expected.number, &mut ()).unwrap();
             assert_eq!(alone, *expected, "{start}");
             assert_eq!(digest(record.game().state()), expected.state);
             let replay = Replay::read(&record.replay()).unwrap();
@@ -147,7 +147,7 @@ fn what_a_unit_lost_is_counted() {
     for number in 1..=10 {
         let mut tally = Tally::new(&prepared);
         let swapped = runner.count(2, number, &mut tally).unwrap().swapped;
-        let (_, mut record) = prepared.record(2, number, &mut ()).unwrap();
+        let (_, record) = prepared.record(2, number, &mut ()).unwrap();
         let field = record.game().field();
         for force in Force::ALL {
             let unit = UnitId(u8::from((force == Force::B) != swapped));
@@ -269,7 +269,7 @@ fn a_scattered_start_differs_from_pair_to_pair_and_keeps_to_its_edge() {
 struct Restless;
 
 impl Bot for Restless {
-    fn choose(&mut self, game: &mut Game) -> Action {
+    fn choose(&mut self, game: &Game) -> Action {
         Action::Stand { unit: game.actors().next().unwrap() }
     }
 }

@@ -11,7 +11,7 @@ fn every_event_has_a_name_and_the_lines_lead_to_the_last_state() {
     for seed in 100..160 {
         let setup = setup(seed);
         let mut game_events: Vec<GameEvent> = Vec::new();
-        let mut played = play(&setup, kinds(seed), seed, &mut game_events);
+        let played = play(&setup, kinds(seed), seed, &mut game_events);
         let replay = Replay::read(&played.record.replay()).unwrap();
         let mut lines = EventLines::new(replay.scenario());
         replay.play(&mut lines).unwrap();

@@ -8,7 +8,7 @@ use ironhex_battle::{Recorder, Replay};
 fn games_are_written_read_checked_and_written_again() {
     for seed in 0..240 {
         let setup = setup(seed);
-        let mut played = play(&setup, kinds(seed), seed, &mut ());
+        let played = play(&setup, kinds(seed), seed, &mut ());
         let text = played.record.replay();
         let replay = Replay::read(&text).unwrap_or_else(|e| panic!("seed {seed}: {}", e[0]));
         assert_eq!(replay.actions(), played.actions.len());

@@ -15,7 +15,7 @@ pub(super) fn play(asked: &BattleRequest, number: u32) -> Result<Page, Failure> 
         file::check(path).map_err(Failure::into_usage)?;
     }
     let mut game_events: Vec<GameEvent> = Vec::new();
-    let (finished, mut record) =
+    let (finished, record) =
         prepared.record(seed, number, &mut game_events).map_err(|error| match error {
             RecordError::Setup(problems) => Failure::asked(&problems),
             RecordError::Bot(fault) => Failure::Io(fault.to_string()),

@@ -14,11 +14,7 @@ use ironhex_report::game::{GameReport, explained};
 use ironhex_report::text::{Text, count, percent_of, spaced};
 
 /// What an action would need and why.
-pub(super) fn explain(
-    game: &mut Game,
-    report: &GameReport,
-    action: &Action,
-) -> Result<Text, Refusal> {
+pub(super) fn explain(game: &Game, report: &GameReport, action: &Action) -> Result<Text, Refusal> {
     game.check(action)?;
     let mut text = Text::default();
     match *action {
@@ -93,7 +89,7 @@ fn fire(game: &Game, shot_facts: &ShotFacts, text: &mut Text) {
     }
 }
 
-fn blow(game: &mut Game, action: &Action, text: &mut Text) -> Result<(), Refusal> {
+fn blow(game: &Game, action: &Action, text: &mut Text) -> Result<(), Refusal> {
     let (attack, _) = game.physical_attack(action)?;
     let rules = game.scenario().rules();
     let mut lines = Breakdown::new();

@@ -9,7 +9,7 @@ use ironhex_report::game::GameReport;
 use ironhex_report::text::{Align, Grid, Text, Tone, count, percent_of};
 
 /// Everything that the side to act can do, moves summed up.
-pub(super) fn listing(game: &mut Game, report: &GameReport) -> Text {
+pub(super) fn listing(game: &Game, report: &GameReport) -> Text {
     let mut text = Text::default();
     let actors: Vec<UnitId> = game.actors().collect();
     for unit in actors {
@@ -25,7 +25,7 @@ pub(super) fn listing(game: &mut Game, report: &GameReport) -> Text {
 }
 
 /// Every hex that a gait reaches, with what it costs.
-pub(super) fn places(game: &mut Game, report: &GameReport, gait: Gait) -> Text {
+pub(super) fn places(game: &Game, report: &GameReport, gait: Gait) -> Text {
     let mut text = Text::default();
     let actors: Vec<UnitId> = game.actors().collect();
     for unit in actors {
@@ -61,7 +61,7 @@ pub(super) fn places(game: &mut Game, report: &GameReport, gait: Gait) -> Text {
     text
 }
 
-fn moves(game: &mut Game, report: &GameReport, unit: UnitId, text: &mut Text) {
+fn moves(game: &Game, report: &GameReport, unit: UnitId, text: &mut Text) {
     let number = unit.0 + 1;
     for &gait in Gait::ALL {
         let mut reached = Vec::new();
@@ -90,14 +90,14 @@ fn moves(game: &mut Game, report: &GameReport, unit: UnitId, text: &mut Text) {
 }
 
 /// The number and the chance of a physical attack.
-fn odds(game: &mut Game, action: &Action) -> String {
+fn odds(game: &Game, action: &Action) -> String {
     let Ok((attack, number)) = game.physical_attack(action) else { return String::new() };
     let damage = damage(game.scenario().rules(), &attack);
     let ways = number.chance();
     format!(", needs {} ({}), {damage} damage", number.needed(), percent_of(ways.into(), 36))
 }
 
-fn shots(game: &mut Game, report: &GameReport, unit: UnitId, text: &mut Text) {
+fn shots(game: &Game, report: &GameReport, unit: UnitId, text: &mut Text) {
     for hexsides in [-1, 1] {
         let twist = Action::Twist { unit, hexsides };
         if game.check(&twist).is_ok() {
@@ -133,7 +133,7 @@ fn shots(game: &mut Game, report: &GameReport, unit: UnitId, text: &mut Text) {
     }
 }
 
-fn blows(game: &mut Game, report: &GameReport, unit: UnitId, text: &mut Text) {
+fn blows(game: &Game, report: &GameReport, unit: UnitId, text: &mut Text) {
     let mut actions = Vec::new();
     game.actions_of(unit, &mut actions);
     for action in actions {
