@@ -3,6 +3,7 @@
 
 mod games {
     mod arena;
+    mod checked;
     mod conceivable;
     mod play;
     mod previews;

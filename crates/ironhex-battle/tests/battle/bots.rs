@@ -24,11 +24,11 @@ fn decisions_depend_on_the_state_alone() {
         let mut step = 0;
         while game.outcome().is_none() {
             let side = game.state().acting.index();
-            let action = bots[side].choose(&mut game);
+            let action = bots[side].choose(&game);
             // A bot that has seen nothing of the game, and one that is asked twice.
             if step % 3 == 0 {
-                assert_eq!(kinds[side].bot(settings).choose(&mut game), action, "seed {seed}");
-                assert_eq!(bots[side].choose(&mut game), action, "seed {seed}");
+                assert_eq!(kinds[side].bot(settings).choose(&game), action, "seed {seed}");
+                assert_eq!(bots[side].choose(&game), action, "seed {seed}");
             }
             game.act(action, &mut dice, &mut ()).unwrap();
             step += 1;
@@ -45,7 +45,7 @@ fn another_seed_makes_another_random_game() {
         let mut game = Game::start(setup.scenario().unwrap(), &mut dice, &mut ());
         let actions: Vec<_> = (0..8)
             .map(|_| {
-                let action = bot.choose(&mut game);
+                let action = bot.choose(&game);
                 game.act(action, &mut dice, &mut ()).unwrap();
                 action
             })
@@ -88,7 +88,7 @@ fn bots_keep_under_their_heat() {
             };
             // Heat sinks that are shot away cannot be foreseen.
             while game.outcome().is_none() && whole(&game) {
-                let action = bot.choose(&mut game);
+                let action = bot.choose(&game);
                 game.act(action, &mut dice, &mut ()).unwrap();
                 if whole(&game) {
                     hottest =
@@ -120,7 +120,7 @@ fn wins(kinds: [BotKind; 2], units: &[[&str; 2]], rounds: u64) -> [u32; 3] {
                 let mut game = Game::start(Arc::clone(&scenario), &mut dice, &mut ());
                 while game.outcome().is_none() {
                     let side = game.state().acting.index() ^ better;
-                    let action = bots[side].choose(&mut game);
+                    let action = bots[side].choose(&game);
                     game.act(action, &mut dice, &mut ()).unwrap();
                 }
                 let winner = game.outcome().unwrap().winner;

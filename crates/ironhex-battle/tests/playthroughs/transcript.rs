@@ -98,7 +98,7 @@ impl Transcript {
         if let Some(action) = line.strip_prefix("refused ") {
             let action = read_action(action).unwrap_or_else(|error| panic!("{line}: {error}"));
             match self.game.check(&action) {
-                Ok(()) => panic!("{line}: it is allowed\n{}", self.text),
+                Ok(_) => panic!("{line}: it is allowed\n{}", self.text),
                 Err(refusal) => self.line(&format!("    refused: {refusal}")),
             }
             return;

@@ -2,7 +2,7 @@
 
 use crate::board::{Coord, Facing};
 use crate::movement::Gait;
-use crate::turn::UnitId;
+use crate::turn::{Phase, UnitId};
 use crate::unit::{Location, PhysicalKind, Side};
 use crate::weapon::Fire;
 
@@ -98,6 +98,23 @@ pub enum Action {
 }
 
 impl Action {
+    /// The phase in which it is taken; `None` for one that ends a part in any phase.
+    #[must_use]
+    pub const fn phase(&self) -> Option<Phase> {
+        match self {
+            Self::Move { .. }
+            | Self::Stand { .. }
+            | Self::GoProne { .. }
+            | Self::HullDown { .. }
+            | Self::Charge { .. }
+            | Self::DeathFromAbove { .. }
+            | Self::Withdraw { .. } => Some(Phase::Movement),
+            Self::Twist { .. } | Self::Fire { .. } => Some(Phase::WeaponAttack),
+            Self::PhysicalAttack { .. } => Some(Phase::PhysicalAttack),
+            Self::Done { .. } => None,
+        }
+    }
+
     /// The unit that acts.
     #[must_use]
     pub const fn unit(&self) -> UnitId {

@@ -5,7 +5,7 @@ use super::searches::Searches;
 use super::sequence::Game;
 use crate::board::{Coord, Facing};
 use crate::field::UnitFlags;
-use crate::movement::{Gait, Mover, Occupied, Points, Reached};
+use crate::movement::{Gait, Mover, Occupied, Points, Reached, Step};
 use crate::turn::UnitId;
 use crate::unit::Movement;
 
@@ -96,6 +96,13 @@ impl Game {
         let reached = searches.gait(gait).find(there, facing).ok_or(NoMove::OutOfReach)?;
         Self::worth_it(&mover, gait, &reached)?;
         Ok(reached)
+    }
+
+    /// Writes down the steps to a place that a gait leads to.
+    pub(super) fn path(&self, unit: UnitId, gait: Gait, end: &Reached, steps: &mut Vec<Step>) {
+        let searches = &mut *self.searches.borrow_mut();
+        self.search(searches, unit, gait);
+        searches.gait(gait).path(end, steps);
     }
 
     /// Is a place worth an action of its own: another one than where the unit is, and by no faster

@@ -1,6 +1,7 @@
 //! The complete list of what may be done now.
 
 use super::action::Action;
+use super::physical_phase::DeclaredPhysicalAttack;
 use super::refusal::Refusal;
 use super::scenario::MAX_SIDE_UNITS;
 use super::sequence::Game;
@@ -19,7 +20,7 @@ impl Game {
         list.clear();
         for index in 0..self.state.units.len() {
             let unit = UnitId(index as u8);
-            if self.check(&Action::Done { unit }).is_ok() {
+            if self.check_turn(unit).is_ok() {
                 self.actions_of(unit, list);
             }
         }
@@ -152,9 +153,9 @@ impl Game {
         for target in self.enemies(unit).filter(near) {
             for &kind in PhysicalKind::ALL {
                 for &side in Side::ALL {
-                    let action = Action::PhysicalAttack { unit, target, kind, side };
-                    if self.check_physical_attack(&action).is_ok() {
-                        list.push(action);
+                    let attack = DeclaredPhysicalAttack { unit, target, kind, side };
+                    if self.check_physical_attack(&attack).is_ok() {
+                        list.push(attack.action());
                     }
                 }
             }

@@ -2,6 +2,7 @@
 //! action is refused.
 
 mod action;
+mod checked_action;
 mod destination_counts;
 mod destinations;
 mod end_phases;
@@ -18,6 +19,7 @@ mod sequence;
 mod weapon_phase;
 
 pub use action::Action;
+pub use checked_action::{CheckedAction, Stale};
 pub use initiative::{initiative_bonus, roll_initiative, units_in_a_row};
 pub use physical_phase::DeclaredPhysicalAttack;
 pub use refusal::{NoMove, Refusal};

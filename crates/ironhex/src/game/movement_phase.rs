@@ -1,8 +1,7 @@
 //! The movement phase: legs of a move, standing up, lying down, charges, leaving.
 
-use super::action::Action;
 use super::piloting_rolls::PendingFall;
-use super::refusal::{NoMove, Refusal};
+use super::refusal::NoMove;
 use super::sequence::Game;
 use crate::attack::ToHit;
 use crate::board::{Coord, Facing, HexIndex};
@@ -14,7 +13,7 @@ use crate::movement::{
     Gait, Hazard, Mover, Points, Reached, Step, Walk, enter, landing_after_jump,
     running_with_damage,
 };
-use crate::physical::{PhysicalAttack, PhysicalRejections};
+use crate::physical::PhysicalAttack;
 use crate::piloting::Balance;
 use crate::turn::UnitId;
 use crate::unit::{HullDownAction, Movement, PhysicalKind, Side, hull_down};
@@ -47,6 +46,18 @@ const fn cause_of(hazard: Hazard) -> BalanceCause {
     }
 }
 
+/// A charge or a death from above that a unit can make.
+#[derive(Clone, Debug)]
+pub(super) struct Commitment {
+    pub(super) unit: UnitId,
+    pub(super) target: UnitId,
+    pub(super) kind: PhysicalKind,
+    /// The attacker as it will be when it has moved to its target.
+    pub(super) then: UnitInPlay,
+    pub(super) facts: PhysicalAttack,
+    pub(super) number: ToHit,
+}
+
 impl Game {
     /// A unit's place in the board's list.
     pub(super) fn index_of(&self, hex: Coord) -> HexIndex {
@@ -60,31 +71,6 @@ impl Game {
         let walks = field.unit(unit).flags.contains(UnitFlags::WADED);
         let points = field.points(unit);
         if walks { points.walk } else { points.run }
-    }
-
-    pub(super) fn check_movement(&self, action: &Action) -> Result<(), Refusal> {
-        match *action {
-            Action::Move { unit, gait, to, facing } => {
-                self.destination(unit, gait, to, facing)?;
-            }
-            Action::Stand { unit } => {
-                self.price_of_standing(unit)?;
-            }
-            Action::GoProne { unit } => self.check_prone(unit)?,
-            Action::HullDown { unit } => self.check_hull_down(unit)?,
-            Action::Charge { unit, target } => {
-                self.check_charge(unit, target)?;
-            }
-            Action::DeathFromAbove { unit, target } => {
-                self.check_leap(unit, target)?;
-            }
-            Action::Withdraw { unit } => self.check_withdrawal(unit)?,
-            Action::Twist { .. }
-            | Action::Fire { .. }
-            | Action::PhysicalAttack { .. }
-            | Action::Done { .. } => return Err(Refusal::WrongPhase),
-        }
-        Ok(())
     }
 
     /// What an attempt to stand up costs.
@@ -159,8 +145,8 @@ impl Game {
         Ok(*quarry)
     }
 
-    /// The attacker as it will be when its charge hits.
-    pub(super) fn check_charge(&self, unit: UnitId, target: UnitId) -> Result<UnitInPlay, NoMove> {
+    /// A charge at the unit straight ahead.
+    pub(super) fn check_charge(&self, unit: UnitId, target: UnitId) -> Result<Commitment, NoMove> {
         let quarry = self.check_quarry(unit, target)?;
         let mover = self.mover(unit);
         let in_play = self.state.units[usize::from(unit.0)];
@@ -192,12 +178,11 @@ impl Game {
             ..in_play
         };
         charging.sheet.stance.hull_down = false;
-        self.check_attack(unit, target, PhysicalKind::Charge, charging)?;
-        Ok(charging)
+        self.commitment(unit, target, PhysicalKind::Charge, charging)
     }
 
-    /// The attacker as it will be when it comes down: beside its target, above it.
-    pub(super) fn check_leap(&self, unit: UnitId, target: UnitId) -> Result<UnitInPlay, NoMove> {
+    /// A death from above: the attacker comes down from beside its target, above it.
+    pub(super) fn check_leap(&self, unit: UnitId, target: UnitId) -> Result<Commitment, NoMove> {
         let quarry = self.check_quarry(unit, target)?;
         let mover = self.mover(unit);
         let in_play = self.state.units[usize::from(unit.0)];
@@ -236,8 +221,7 @@ impl Game {
             ..placed
         };
         leaping.sheet.stance.hull_down = false;
-        self.check_attack(unit, target, PhysicalKind::Dfa, leaping)?;
-        Ok(leaping)
+        self.commitment(unit, target, PhysicalKind::Dfa, leaping)
     }
 
     /// The free hex beside a target that is nearest to where a jump begins, and how it is reached.
@@ -258,32 +242,22 @@ impl Game {
         beside.min_by_key(|(hex, reached)| (reached.cost, *hex))
     }
 
-    /// Could the unit attack like that if it were so?
-    fn check_attack(
+    /// The attack of a unit that has moved to its target, if it could make it then.
+    fn commitment(
         &self,
         unit: UnitId,
         target: UnitId,
         kind: PhysicalKind,
         then: UnitInPlay,
-    ) -> Result<(), NoMove> {
-        match self.strike_as(unit, target, kind, then) {
-            Ok(_) => Ok(()),
-            Err(_) => Err(NoMove::AttackBarred),
-        }
-    }
-
-    /// The facts and the number of an attack by a unit that has moved to its target.
-    pub(super) fn strike_as(
-        &self,
-        unit: UnitId,
-        target: UnitId,
-        kind: PhysicalKind,
-        then: UnitInPlay,
-    ) -> Result<(PhysicalAttack, ToHit), PhysicalRejections> {
+    ) -> Result<Commitment, NoMove> {
         let units = &mut self.searches.borrow_mut().supposed;
         units.clone_from(&self.state.units);
         units[usize::from(unit.0)] = then;
-        self.scenario.field(units).physical_attack_number(unit, target, kind, Side::Right, &[])
+        let field = self.scenario.field(units);
+        let (facts, number) = field
+            .physical_attack_number(unit, target, kind, Side::Right, &[])
+            .map_err(|_| NoMove::AttackBarred)?;
+        Ok(Commitment { unit, target, kind, then, facts, number })
     }
 
     pub(super) fn check_withdrawal(&self, unit: UnitId) -> Result<(), NoMove> {
@@ -305,49 +279,21 @@ impl Game {
         Ok(())
     }
 
-    pub(super) fn do_movement<D: Dice, O: EventObserver>(
-        &mut self,
-        action: Action,
-        dice: &mut D,
-        observer: &mut O,
-    ) {
-        match action {
-            Action::Move { unit, gait, to, facing } => {
-                if let Ok(reached) = self.destination(unit, gait, to, facing) {
-                    self.take_a_leg(unit, gait, &reached, dice, observer);
-                }
-            }
-            Action::Stand { unit } => {
-                if let Ok(price) = self.price_of_standing(unit) {
-                    self.stand_up(unit, price, dice, observer);
-                }
-            }
-            Action::GoProne { unit } => {
-                self.spend(unit, LYING_DOWN, observer);
-                self.emit(Some(unit), Event::LayDown, observer);
-            }
-            Action::HullDown { unit } => {
-                self.emit(Some(unit), Event::TookHullDown, observer);
-                self.end_part(unit, observer);
-            }
-            Action::Charge { unit, target } => {
-                if let Ok(then) = self.check_charge(unit, target) {
-                    self.commit(unit, target, PhysicalKind::Charge, then, observer);
-                }
-            }
-            Action::DeathFromAbove { unit, target } => {
-                if let Ok(then) = self.check_leap(unit, target) {
-                    self.commit(unit, target, PhysicalKind::Dfa, then, observer);
-                }
-            }
-            Action::Withdraw { unit } => {
-                self.emit(Some(unit), Event::Withdrew, observer);
-            }
-            Action::Twist { .. }
-            | Action::Fire { .. }
-            | Action::PhysicalAttack { .. }
-            | Action::Done { .. } => {}
-        }
+    /// A unit lies down.
+    pub(super) fn lie_down<O: EventObserver>(&mut self, unit: UnitId, observer: &mut O) {
+        self.spend(unit, LYING_DOWN, observer);
+        self.emit(Some(unit), Event::LayDown, observer);
+    }
+
+    /// A unit goes hull-down, which ends its part.
+    pub(super) fn take_hull_down<O: EventObserver>(&mut self, unit: UnitId, observer: &mut O) {
+        self.emit(Some(unit), Event::TookHullDown, observer);
+        self.end_part(unit, observer);
+    }
+
+    /// A unit leaves the map.
+    pub(super) fn withdraw<O: EventObserver>(&mut self, unit: UnitId, observer: &mut O) {
+        self.emit(Some(unit), Event::Withdrew, observer);
     }
 
     /// Spends points on the spot.
@@ -357,7 +303,7 @@ impl Game {
         self.emit(Some(unit), Event::PointsSpent { movement, points }, observer);
     }
 
-    fn stand_up<D: Dice, O: EventObserver>(
+    pub(super) fn stand_up<D: Dice, O: EventObserver>(
         &mut self,
         unit: UnitId,
         price: u8,
@@ -375,14 +321,8 @@ impl Game {
     }
 
     /// Commits a unit to a charge or a death from above.
-    fn commit<O: EventObserver>(
-        &mut self,
-        unit: UnitId,
-        target: UnitId,
-        kind: PhysicalKind,
-        then: UnitInPlay,
-        observer: &mut O,
-    ) {
+    pub(super) fn commit<O: EventObserver>(&mut self, commitment: &Commitment, observer: &mut O) {
+        let Commitment { unit, target, kind, then, .. } = *commitment;
         self.leave_hull_down(unit, observer);
         let before = self.state.units[usize::from(unit.0)];
         let event = Event::Moved {
@@ -409,7 +349,7 @@ impl Game {
     }
 
     /// Walks a leg step by step; a failed piloting skill roll ends it.
-    fn take_a_leg<D: Dice, O: EventObserver>(
+    pub(super) fn take_a_leg<D: Dice, O: EventObserver>(
         &mut self,
         unit: UnitId,
         gait: Gait,
@@ -418,7 +358,7 @@ impl Game {
         observer: &mut O,
     ) {
         let mut steps = std::mem::take(&mut self.scratch.steps);
-        self.searches.get_mut().gait(gait).path(reached, &mut steps);
+        self.path(unit, gait, reached, &mut steps);
         self.leave_hull_down(unit, observer);
         let begun = self.mover(unit);
         let ran_before = self.state.units[usize::from(unit.0)].movement == Movement::Run;

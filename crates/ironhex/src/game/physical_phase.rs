@@ -4,7 +4,7 @@ use super::action::Action;
 use super::piloting_rolls::{DueCollector, PendingFall};
 use super::refusal::Refusal;
 use super::sequence::Game;
-use crate::attack::TargetState;
+use crate::attack::{TargetState, ToHit};
 use crate::board::{Coord, Facing};
 use crate::dice::Dice;
 use crate::event::{BalanceCause, Event, EventObserver};
@@ -30,6 +30,15 @@ pub struct DeclaredPhysicalAttack {
     pub side: Side,
 }
 
+impl DeclaredPhysicalAttack {
+    /// The action that declares it.
+    #[must_use]
+    pub const fn action(&self) -> Action {
+        let Self { unit, target, kind, side } = *self;
+        Action::PhysicalAttack { unit, target, kind, side }
+    }
+}
+
 /// Attacks that a unit has made in a phase.
 pub(super) type Made = ArrayVec<(PhysicalKind, Side), 4>;
 
@@ -40,10 +49,12 @@ impl Game {
         own.map(|blow| (blow.kind, blow.side)).take(4).collect()
     }
 
-    pub(super) fn check_physical_attack(&self, action: &Action) -> Result<(), Refusal> {
-        let Action::PhysicalAttack { unit, target, kind, side } = *action else {
-            return Err(Refusal::WrongPhase);
-        };
+    /// The facts and the number of an attack that may be declared now.
+    pub(super) fn check_physical_attack(
+        &self,
+        declared: &DeclaredPhysicalAttack,
+    ) -> Result<(PhysicalAttack, ToHit), Refusal> {
+        let DeclaredPhysicalAttack { unit, target, kind, side } = *declared;
         let barred = |rejection| {
             let mut rejections = PhysicalRejections::new();
             rejections.push(rejection);
@@ -63,21 +74,23 @@ impl Game {
         }
         let field = self.field();
         let made = self.made(unit);
-        let (_, number) = field
+        let (facts, number) = field
             .physical_attack_number(unit, target, kind, side, &made)
             .map_err(Refusal::PhysicalAttack)?;
-        if number.chance() == 0 { Err(barred(PhysicalRejection::NumberTooHigh)) } else { Ok(()) }
+        if number.chance() == 0 {
+            Err(barred(PhysicalRejection::NumberTooHigh))
+        } else {
+            Ok((facts, number))
+        }
     }
 
     pub(super) fn declare_physical_attack<O: EventObserver>(
         &mut self,
-        unit: UnitId,
-        target: UnitId,
-        kind: PhysicalKind,
-        side: Side,
+        declared: DeclaredPhysicalAttack,
         observer: &mut O,
     ) {
-        self.state.physical_attacks.push(DeclaredPhysicalAttack { unit, target, kind, side });
+        let DeclaredPhysicalAttack { unit, target, kind, side } = declared;
+        self.state.physical_attacks.push(declared);
         self.emit(Some(unit), Event::PhysicalAttackDeclared { kind, side, target }, observer);
     }
 

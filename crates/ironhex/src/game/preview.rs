@@ -1,6 +1,8 @@
 //! Looking before acting: what an action would need, before it is taken.
 
 use super::action::Action;
+use super::checked_action::ActionFacts;
+use super::movement_phase::Commitment;
 use super::refusal::Refusal;
 use super::sequence::Game;
 use super::weapon_phase::DeclaredShot;
@@ -10,7 +12,6 @@ use crate::movement::{Gait, Reached};
 use crate::physical::PhysicalAttack;
 use crate::piloting::Balance;
 use crate::turn::UnitId;
-use crate::unit::PhysicalKind;
 
 impl Game {
     /// Adds to a list every place that a unit of the side to act may move to, with what it costs.
@@ -29,14 +30,11 @@ impl Game {
     /// # Errors
     /// The attack is not allowed now, or the action is no weapon attack.
     pub fn shot_facts(&self, action: &Action) -> Result<ShotFacts, Refusal> {
-        let Action::Fire { unit, mount, target, fire, bin, aimed_at } = *action else {
+        let Action::Fire { .. } = action else { return Err(Refusal::WrongPhase) };
+        let ActionFacts::Fire { facts, .. } = self.facts_of(action)? else {
             return Err(Refusal::WrongPhase);
         };
-        self.check_turn(unit)?;
-        if self.state.phase != crate::turn::Phase::WeaponAttack {
-            return Err(Refusal::WrongPhase);
-        }
-        self.check_fire(&DeclaredShot { unit, mount, target, fire, bin, aimed_at })
+        Ok(facts)
     }
 
     /// The facts and the number of a physical attack, charges and deaths from above included, as it
@@ -45,33 +43,12 @@ impl Game {
     /// # Errors
     /// The attack is not allowed now, or the action is no physical attack.
     pub fn physical_attack(&self, action: &Action) -> Result<(PhysicalAttack, ToHit), Refusal> {
-        self.check(action)?;
-        match *action {
-            Action::PhysicalAttack { unit, target, kind, side } => {
-                let made = self.made(unit);
-                self.field()
-                    .physical_attack_number(unit, target, kind, side, &made)
-                    .map_err(Refusal::PhysicalAttack)
-            }
-            Action::Charge { unit, target } => {
-                let then = self.check_charge(unit, target)?;
-                self.strike_as(unit, target, PhysicalKind::Charge, then)
-                    .map_err(Refusal::PhysicalAttack)
-            }
-            Action::DeathFromAbove { unit, target } => {
-                let then = self.check_leap(unit, target)?;
-                self.strike_as(unit, target, PhysicalKind::Dfa, then)
-                    .map_err(Refusal::PhysicalAttack)
-            }
-            Action::Move { .. }
-            | Action::Stand { .. }
-            | Action::GoProne { .. }
-            | Action::HullDown { .. }
-            | Action::Withdraw { .. }
-            | Action::Twist { .. }
-            | Action::Fire { .. }
-            | Action::Done { .. } => Err(Refusal::WrongPhase),
-        }
+        let (ActionFacts::PhysicalAttack { facts, number, .. }
+        | ActionFacts::Commit(Commitment { facts, number, .. })) = self.facts_of(action)?
+        else {
+            return Err(Refusal::WrongPhase);
+        };
+        Ok((facts, number))
     }
 
     /// What a unit on the ground would roll with to stand up now.

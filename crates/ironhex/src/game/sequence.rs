@@ -1,6 +1,5 @@
 //! A game: its state, whose turn it is, and the way through the phases.
 
-use super::action::Action;
 use super::initiative::{roll_initiative, units_in_a_row};
 use super::physical_phase::DeclaredPhysicalAttack;
 use super::refusal::Refusal;
@@ -98,8 +97,10 @@ pub(super) struct Scratch {
 /// }
 /// assert!(game.outcome().unwrap().turn <= 5 && !events.is_empty());
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Game {
+    /// Its own, whatever else is the same: a copy is another game.
+    pub(super) identity: Arc<()>,
     pub(super) scenario: Arc<Scenario>,
     pub(super) state: GameState,
     pub(super) scratch: Scratch,
@@ -107,6 +108,19 @@ pub struct Game {
     pub(super) searches: RefCell<Searches>,
     /// Counts changes, so that what was worked out for one state is not used for another.
     pub(super) changes: u64,
+}
+
+impl Clone for Game {
+    fn clone(&self) -> Self {
+        Self {
+            identity: Arc::new(()),
+            scenario: Arc::clone(&self.scenario),
+            state: self.state.clone(),
+            scratch: self.scratch.clone(),
+            searches: self.searches.clone(),
+            changes: self.changes,
+        }
+    }
 }
 
 impl Game {
@@ -137,7 +151,8 @@ impl Game {
             physical_attacks: Vec::with_capacity(4 * count),
             outcome: None,
         };
-        let mut game = Self { scenario, state, scratch, searches, changes: 0 };
+        let identity = Arc::new(());
+        let mut game = Self { identity, scenario, state, scratch, searches, changes: 0 };
         game.restart(dice, observer);
         game
     }
@@ -181,37 +196,6 @@ impl Game {
         self.scenario.field(&self.state.units)
     }
 
-    /// Does what an action says, and everything that follows without another decision.
-    ///
-    /// # Errors
-    /// The action is not allowed now; nothing has changed.
-    pub fn act<D: Dice, O: EventObserver>(
-        &mut self,
-        action: Action,
-        dice: &mut D,
-        observer: &mut O,
-    ) -> Result<(), Refusal> {
-        self.check(&action)?;
-        self.perform(action, dice, observer);
-        self.advance(dice, observer);
-        Ok(())
-    }
-
-    /// Would an action be allowed now?
-    ///
-    /// # Errors
-    /// It would not, for these reasons.
-    pub fn check(&self, action: &Action) -> Result<(), Refusal> {
-        self.check_turn(action.unit())?;
-        match (self.state.phase, *action) {
-            (_, Action::Done { .. }) => Ok(()),
-            (Phase::Movement, action) => self.check_movement(&action),
-            (Phase::WeaponAttack, action) => self.check_shooting(&action),
-            (Phase::PhysicalAttack, action) => self.check_physical_attack(&action),
-            (Phase::Initiative | Phase::Heat | Phase::End, _) => Err(Refusal::WrongPhase),
-        }
-    }
-
     /// May this unit act now at all?
     pub(super) fn check_turn(&self, unit: UnitId) -> Result<(), Refusal> {
         if self.state.outcome.is_some() {
@@ -240,36 +224,6 @@ impl Game {
     pub fn actors(&self) -> impl Iterator<Item = UnitId> + '_ {
         let units = (0..self.state.units.len()).map(|index| UnitId(index as u8));
         units.filter(|&unit| self.check_turn(unit).is_ok())
-    }
-
-    fn perform<D: Dice, O: EventObserver>(
-        &mut self,
-        action: Action,
-        dice: &mut D,
-        observer: &mut O,
-    ) {
-        let unit = action.unit();
-        self.state.busy = Some(unit);
-        match action {
-            Action::Done { .. } => self.end_part(unit, observer),
-            Action::Twist { .. } | Action::Fire { .. } => self.declare_fire(action, observer),
-            Action::PhysicalAttack { target, kind, side, .. } => {
-                self.declare_physical_attack(unit, target, kind, side, observer);
-            }
-            Action::Move { .. }
-            | Action::Stand { .. }
-            | Action::GoProne { .. }
-            | Action::HullDown { .. }
-            | Action::Charge { .. }
-            | Action::DeathFromAbove { .. }
-            | Action::Withdraw { .. } => self.do_movement(action, dice, observer),
-        }
-        // A unit that fell, or whose pilot was knocked out, may have nothing more to decide.
-        if !self.state.units[usize::from(unit.0)].is_active()
-            || self.state.units[usize::from(unit.0)].sheet.is_immobile()
-        {
-            self.end_part(unit, observer);
-        }
     }
 
     /// Changes the state as an event tells, and tells it.
@@ -345,7 +299,7 @@ impl Game {
     }
 
     /// Plays on until somebody has to decide, or the game is over.
-    fn advance<D: Dice, O: EventObserver>(&mut self, dice: &mut D, observer: &mut O) {
+    pub(super) fn advance<D: Dice, O: EventObserver>(&mut self, dice: &mut D, observer: &mut O) {
         while self.state.outcome.is_none() {
             let left = self.left_to_play();
             match self.state.phase {

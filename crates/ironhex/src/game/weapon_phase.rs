@@ -48,25 +48,6 @@ fn rejected(why: Rejection) -> Refusal {
 }
 
 impl Game {
-    pub(super) fn check_shooting(&self, action: &Action) -> Result<(), Refusal> {
-        match *action {
-            Action::Twist { unit, hexsides } => self.check_twist(unit, hexsides),
-            Action::Fire { unit, mount, target, fire, bin, aimed_at } => {
-                let declaration = DeclaredShot { unit, mount, target, fire, bin, aimed_at };
-                self.check_fire(&declaration).map(|_| ())
-            }
-            Action::Move { .. }
-            | Action::Stand { .. }
-            | Action::GoProne { .. }
-            | Action::HullDown { .. }
-            | Action::Charge { .. }
-            | Action::DeathFromAbove { .. }
-            | Action::Withdraw { .. }
-            | Action::PhysicalAttack { .. }
-            | Action::Done { .. } => Err(Refusal::WrongPhase),
-        }
-    }
-
     pub(super) fn check_twist(&self, unit: UnitId, hexsides: i8) -> Result<(), Refusal> {
         let in_play = &self.state.units[usize::from(unit.0)];
         let free = in_play.twist == 0
@@ -150,26 +131,20 @@ impl Game {
         .map(|(index, _)| index)
     }
 
-    pub(super) fn declare_fire<O: EventObserver>(&mut self, action: Action, observer: &mut O) {
-        match action {
-            Action::Twist { unit, hexsides } => {
-                self.emit(Some(unit), Event::Twisted { hexsides }, observer);
-            }
-            Action::Fire { unit, mount, target, fire, bin, aimed_at } => {
-                self.state.fire.push(DeclaredShot { unit, mount, target, fire, bin, aimed_at });
-                let event = Event::FireDeclared { mount, target, fire, bin, aimed_at };
-                self.emit(Some(unit), event, observer);
-            }
-            Action::Move { .. }
-            | Action::Stand { .. }
-            | Action::GoProne { .. }
-            | Action::HullDown { .. }
-            | Action::Charge { .. }
-            | Action::DeathFromAbove { .. }
-            | Action::Withdraw { .. }
-            | Action::PhysicalAttack { .. }
-            | Action::Done { .. } => {}
-        }
+    /// A unit twists its torso.
+    pub(super) fn twist<O: EventObserver>(&mut self, unit: UnitId, hexsides: i8, observer: &mut O) {
+        self.emit(Some(unit), Event::Twisted { hexsides }, observer);
+    }
+
+    pub(super) fn declare_fire<O: EventObserver>(
+        &mut self,
+        declared: DeclaredShot,
+        observer: &mut O,
+    ) {
+        let DeclaredShot { unit, mount, target, fire, bin, aimed_at } = declared;
+        self.state.fire.push(declared);
+        let event = Event::FireDeclared { mount, target, fire, bin, aimed_at };
+        self.emit(Some(unit), event, observer);
     }
 
     /// Resolves everything that was declared: TAG first, then in the order of declaration.
