@@ -21,3 +21,17 @@ fn duel_turn(bencher: Bencher<'_, '_>) {
     let mut duel = Duel::new(SEED);
     bencher.bench_local(|| duel.turn());
 }
+
+/// The game put into another state of its scenario, which is looked at whether it fits.
+#[divan::bench]
+fn set_state(bencher: Bencher<'_, '_>) {
+    let mut duel = Duel::new(SEED);
+    let begun = duel.state().clone();
+    duel.turns(3);
+    let later = duel.state().clone();
+    let mut back = false;
+    bencher.bench_local(|| {
+        back = !back;
+        duel.set_state(if back { &begun } else { &later });
+    });
+}

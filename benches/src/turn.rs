@@ -3,7 +3,7 @@
 use ironhex::board::{Facing, SightTable, builtin};
 use ironhex::dice::{Dice, Random};
 use ironhex::field::{Crew, FieldedUnit};
-use ironhex::game::{Action, Deployment, Game, Scenario};
+use ironhex::game::{Action, Deployment, Game, GameState, Scenario};
 use ironhex::rules::Rules;
 use ironhex::turn::Team;
 use std::sync::Arc;
@@ -82,6 +82,21 @@ impl Duel {
     /// Begins anew.
     pub fn restart(&mut self) {
         self.game.restart(&mut self.dice, &mut ());
+    }
+
+    /// Everything that changes in the game.
+    #[must_use]
+    pub const fn state(&self) -> &GameState {
+        self.game.state()
+    }
+
+    /// Puts the game into a state of it, before or after.
+    ///
+    /// # Panics
+    /// When the state is another game's.
+    #[allow(clippy::unwrap_used, reason = "a state of this duel fits it")]
+    pub fn set_state(&mut self, state: &GameState) {
+        self.game.set_state(state).unwrap();
     }
 
     /// Is the game over?

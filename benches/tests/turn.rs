@@ -14,6 +14,20 @@ fn a_turn_allocates_nothing() {
 }
 
 #[test]
+fn setting_a_state_allocates_nothing() {
+    let mut duel = Duel::new(SEED);
+    let states: Vec<_> = (0..60)
+        .map(|_| {
+            duel.turn();
+            duel.state().clone()
+        })
+        .collect();
+    let counted =
+        allocation_counter::measure(|| states.iter().for_each(|state| duel.set_state(state)));
+    assert_eq!(counted.count_total, 0);
+}
+
+#[test]
 fn forty_turns_are_the_same_everywhere() {
     assert_eq!(Duel::new(SEED).turns(40), ANSWER);
 }

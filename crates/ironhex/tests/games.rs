@@ -8,4 +8,5 @@ mod games {
     mod play;
     mod previews;
     mod properties;
+    mod restored;
 }

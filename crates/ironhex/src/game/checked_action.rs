@@ -32,9 +32,9 @@ use std::sync::Arc;
 /// # use std::sync::Arc;
 /// use ironhex::game::{Action, Game, Stale};
 /// use ironhex::movement::Gait;
-/// # let design = Arc::new(UnitDesign { walk: 4, ..UnitDesign::plain(50)? });
+/// # let design = Arc::new(UnitDesign { walk: 4, ..UnitDesign::plain(50).unwrap() });
 /// # let units = [("0401", 3), ("0408", 0)].into_iter().enumerate().map(|(side, (hex, facing))| {
-/// #     let fielded = FieldedUnit { design: design.clone(), crew: Crew::default(), team: Team(side as u8) };
+/// #     let fielded = FieldedUnit { design: design.clone(), crew: Crew::default(), team: Team::ALL[side] };
 /// #     (fielded, Deployment { hex: hex.parse().unwrap(), facing: Facing::new(facing), hull_down: false })
 /// # });
 /// # let sight = Arc::new(SightTable::new(Arc::new(Board::flat(8, 8)?)));

@@ -5,6 +5,7 @@ use crate::field::{Field, FieldedUnit, UnitInPlay};
 use crate::movement::StepTable;
 use crate::rules::Rules;
 use crate::turn::{Team, UnitId};
+use crate::unit::UnitState;
 use std::sync::{Arc, OnceLock};
 
 /// The most units of a side.
@@ -70,6 +71,8 @@ pub struct Scenario {
     environment: Environment,
     roster: Vec<FieldedUnit>,
     deployments: Vec<Deployment>,
+    /// The units' record sheets before anything happened to them.
+    fresh: Vec<UnitState>,
     turn_limit: u16,
     home: [Option<Edge>; 2],
 }
@@ -89,11 +92,12 @@ impl Scenario {
         if !problems.is_empty() {
             return Err(problems);
         }
-        let (roster, deployments) = units.into_iter().unzip();
+        let (roster, deployments): (Vec<FieldedUnit>, Vec<Deployment>) = units.into_iter().unzip();
+        let fresh = roster.iter().map(|fielded| UnitState::new(&fielded.design)).collect();
         let environment = Environment::CLEAR;
         let home = [None; 2];
         let steps = OnceLock::new();
-        Ok(Self { rules, sight, steps, environment, roster, deployments, turn_limit, home })
+        Ok(Self { rules, sight, steps, environment, roster, deployments, fresh, turn_limit, home })
     }
 
     /// The same under another sky.
@@ -148,6 +152,11 @@ impl Scenario {
     #[must_use]
     pub fn deployments(&self) -> &[Deployment] {
         &self.deployments
+    }
+
+    /// The units' record sheets before anything happened to them.
+    pub(super) fn fresh(&self) -> &[UnitState] {
+        &self.fresh
     }
 
     /// The last turn.

@@ -5,12 +5,14 @@ use super::physical_phase::DeclaredPhysicalAttack;
 use super::refusal::Refusal;
 use super::scenario::Scenario;
 use super::searches::Searches;
+use super::state_problem::StateProblem;
 use super::weapon_phase::DeclaredShot;
 use crate::dice::Dice;
 use crate::event::{Event, EventObserver, GameEvent};
 use crate::field::{Field, ShotFacts, UnitFlags, UnitInPlay, fold};
 use crate::movement::Step;
 use crate::physical::PhysicalAttack;
+use crate::problems::Problems;
 use crate::resolution::BalanceDues;
 use crate::turn::{Phase, Team, UnitId};
 use std::cell::RefCell;
@@ -130,6 +132,23 @@ impl Game {
         dice: &mut D,
         observer: &mut O,
     ) -> Self {
+        let mut game = Self::empty(scenario);
+        game.restart(dice, observer);
+        game
+    }
+
+    /// A game that stands in a given state: one that was saved, or one to begin a training from.
+    ///
+    /// # Errors
+    /// Everything in the state that does not fit the scenario.
+    pub fn at(scenario: Arc<Scenario>, state: &GameState) -> Result<Self, Problems<StateProblem>> {
+        let mut game = Self::empty(scenario);
+        game.set_state(state)?;
+        Ok(game)
+    }
+
+    /// Room for a game that has not begun.
+    fn empty(scenario: Arc<Scenario>) -> Self {
         let count = scenario.roster().len();
         let mounts = scenario.roster().iter().map(|fielded| fielded.design.mounts.len()).sum();
         let scratch = Scratch {
@@ -151,10 +170,40 @@ impl Game {
             physical_attacks: Vec::with_capacity(4 * count),
             outcome: None,
         };
-        let identity = Arc::new(());
-        let mut game = Self { identity, scenario, state, scratch, searches, changes: 0 };
-        game.restart(dice, observer);
-        game
+        Self { identity: Arc::new(()), scenario, state, scratch, searches, changes: 0 }
+    }
+
+    /// Puts the game into a state of the same scenario, in place: nothing is allocated, and it takes
+    /// nanoseconds where a copy of a game takes microseconds. What was worked out for the state before is
+    /// forgotten, and actions that were checked for it are stale.
+    ///
+    /// # Errors
+    /// Everything in the state that does not fit the scenario; nothing has changed.
+    pub fn set_state(&mut self, state: &GameState) -> Result<(), Problems<StateProblem>> {
+        self.scenario.check_state(state)?;
+        let GameState {
+            turn,
+            phase,
+            first,
+            acting,
+            in_a_row,
+            busy,
+            units,
+            fire,
+            physical_attacks,
+            outcome,
+        } = state;
+        let own = &mut self.state;
+        (own.turn, own.phase, own.first, own.acting) = (*turn, *phase, *first, *acting);
+        (own.in_a_row, own.busy, own.outcome) = (*in_a_row, *busy, *outcome);
+        own.units.clone_from(units);
+        own.fire.clone_from(fire);
+        own.physical_attacks.clone_from(physical_attacks);
+        for dues in &mut self.scratch.dues {
+            dues.clear();
+        }
+        self.changes += 1;
+        Ok(())
     }
 
     /// Sets the same game up again, in place: nothing is allocated.

@@ -1,6 +1,6 @@
 //! Units and maps to fight with and on.
 
-use ironhex::board::{Board, Edge, Facing, Landscape, LandscapeKind, SightTable, generate};
+use ironhex::board::{Board, Coord, Edge, Facing, Landscape, LandscapeKind, SightTable, generate};
 use ironhex::dice::{Dice, Random};
 use ironhex::field::{Crew, FieldedUnit};
 use ironhex::game::{Deployment, Scenario};
@@ -131,21 +131,33 @@ pub(super) fn board(dice: &mut Random) -> Board {
 /// A random game of up to three units a side.
 pub(super) fn scenario(seed: u64) -> Arc<Scenario> {
     let mut dice = Random::new(seed);
-    let board = Arc::new(board(&mut dice));
-    let mut units = Vec::new();
+    let board = board(&mut dice);
+    let sides = |dice: &mut Random| 1 + dice.pick(3);
+    deployed(board, &mut dice, sides)
+}
+
+/// A random game of so many units a side on a map.
+pub(super) fn scenario_on(board: Board, seed: u64, side: u8) -> Arc<Scenario> {
+    deployed(board, &mut Random::new(seed), |_| side)
+}
+
+fn deployed(board: Board, dice: &mut Random, side: impl Fn(&mut Random) -> u8) -> Arc<Scenario> {
+    let board = Arc::new(board);
+    let mut units: Vec<(FieldedUnit, Deployment)> = Vec::new();
     for (team, edge, facing) in
         [(Team::First, Edge::Bottom, Facing::UP), (Team::Second, Edge::Top, Facing::new(3))]
     {
         let hexes: Vec<_> = board.edge(edge, 5).collect();
-        for _ in 0..1 + dice.pick(3) {
-            let design = Arc::new(design(&mut dice));
-            let hex = hexes[usize::from(dice.pick(36)) % hexes.len()];
+        for _ in 0..side(dice) {
+            let design = Arc::new(design(dice));
+            let first = usize::from(dice.pick(36)) % hexes.len();
+            let mut from_there = hexes.iter().cycle().skip(first);
+            let is_free = |hex: &&Coord| units.iter().all(|(_, other)| other.hex != **hex);
+            let hex = *from_there.find(is_free).unwrap();
             let crew =
                 Crew { gunnery: 2 + dice.pick(4), piloting: 3 + dice.pick(4), ..Crew::default() };
             let start = Deployment { hex, facing, hull_down: false };
-            if units.iter().all(|(_, other): &(FieldedUnit, Deployment)| other.hex != hex) {
-                units.push((FieldedUnit { design, crew, team }, start));
-            }
+            units.push((FieldedUnit { design, crew, team }, start));
         }
     }
     let rules = [Rules::STANDARD, Rules::INTRODUCTORY, Rules::TOTAL_WARFARE];
