@@ -194,3 +194,10 @@ fn the_guns_of_a_king_crab_stand_in_arms_and_torsos() {
         assert_eq!(filled.count(), 8);
     }
 }
+
+#[test]
+fn everything_in_their_slots_is_there() {
+    for unit in builtins() {
+        assert_eq!(unit.design.problems().collect::<Vec<_>>(), [], "{}", unit.name());
+    }
+}

@@ -2,8 +2,7 @@
 
 use std::str::FromStr;
 
-/// The worst skill.
-pub(super) const MAX_SKILL: u8 = 8;
+pub(super) use ironhex::pilot::MAX_SKILL;
 
 /// What is no crew.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

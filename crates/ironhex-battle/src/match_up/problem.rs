@@ -110,6 +110,8 @@ impl MatchUpProblem {
                 SetupProblem::OffTheMap { .. }
                 | SetupProblem::SameHex { .. }
                 | SetupProblem::NoCover { .. }
+                | SetupProblem::Design { .. }
+                | SetupProblem::Skill { .. }
                 | SetupProblem::NoTurns,
             ) => None,
         }

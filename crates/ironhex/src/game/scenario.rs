@@ -3,9 +3,10 @@
 use crate::board::{Board, Coord, Edge, Environment, Facing, SightTable};
 use crate::field::{Field, FieldedUnit, UnitInPlay};
 use crate::movement::StepTable;
+use crate::pilot::MAX_SKILL;
 use crate::rules::Rules;
 use crate::turn::{Team, UnitId};
-use crate::unit::UnitState;
+use crate::unit::{DesignProblem, UnitState};
 use std::sync::{Arc, OnceLock};
 
 /// The most units of a side.
@@ -56,6 +57,22 @@ pub enum SetupProblem {
         unit: UnitId,
         /// The hex that was asked for.
         hex: Coord,
+    },
+    /// A unit's design cannot be.
+    #[error("unit {}: {problem}", .unit.0 + 1)]
+    Design {
+        /// Which unit.
+        unit: UnitId,
+        /// What is wrong with it.
+        problem: DesignProblem,
+    },
+    /// A crew's skill is beyond the printed ones.
+    #[error("unit {}: skills are 0 to {MAX_SKILL}, not {skill}", .unit.0 + 1)]
+    Skill {
+        /// Which unit.
+        unit: UnitId,
+        /// What was given.
+        skill: u8,
     },
     /// A game has at least one turn.
     #[error("a game needs a turn limit of at least 1")]
@@ -224,8 +241,13 @@ fn problems(
             _ => problems.push(SetupProblem::TooManyUnits(team)),
         }
     }
-    for (index, (_, start)) in units.iter().enumerate().take(usize::from(u8::MAX)) {
+    for (index, (fielded, start)) in units.iter().enumerate().take(usize::from(u8::MAX)) {
         let (unit, hex) = (UnitId(index as u8), start.hex);
+        let wrong = fielded.design.problems();
+        problems.extend(wrong.map(|problem| SetupProblem::Design { unit, problem }));
+        let skills = [fielded.crew.gunnery, fielded.crew.piloting].into_iter();
+        let beyond = skills.filter(|&skill| skill > MAX_SKILL);
+        problems.extend(beyond.map(|skill| SetupProblem::Skill { unit, skill }));
         if board.get(hex).is_none() {
             problems.push(SetupProblem::OffTheMap { unit, hex });
         }

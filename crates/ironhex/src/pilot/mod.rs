@@ -9,6 +9,9 @@ use crate::named::named_enum;
 /// Wounds that kill.
 pub const DEADLY_WOUNDS: u8 = 6;
 
+/// The worst gunnery and piloting skill; 0 is the best.
+pub const MAX_SKILL: u8 = 8;
+
 named_enum! {
     /// What wounds a pilot.
     pub enum WoundCause: "cause" {

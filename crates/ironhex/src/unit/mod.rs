@@ -2,6 +2,7 @@
 
 mod condition;
 mod design;
+mod design_check;
 mod equipment;
 mod hull_down;
 mod location;
@@ -18,6 +19,7 @@ pub use design::{
     Bin, Guidance, Locations, MAX_BINS, MAX_EQUIPMENT, MAX_MOUNTS, MAX_SLOTS, Mount, Slot, System,
     UnitDesign, systems_of,
 };
+pub use design_check::{DesignError, DesignProblem};
 pub use equipment::{Armor, Cockpit, Engine, Equipment, Gear, Gyro, Structure};
 pub use hull_down::{HullDownAction, HullDownError, HullDownResult, Stance, StanceHex, hull_down};
 pub use location::{AttackSide, BodyPart, LOCATIONS, Location, PANELS, Panel, Side};
