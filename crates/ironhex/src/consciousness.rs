@@ -57,7 +57,7 @@ impl PilotState {
         if self.is_dead() || taken == 0 {
             return;
         }
-        self.wounds = (self.wounds + taken).min(DEADLY_WOUNDS);
+        self.wounds = self.wounds.saturating_add(taken).min(DEADLY_WOUNDS);
         sink.push(Event::PilotWounded { wounds: self.wounds, cause });
         if self.is_dead() {
             sink.push(Event::PilotKilled);

@@ -218,6 +218,13 @@ impl ModifierSink for Breakdown {
     }
 }
 
+/// A count as the value of a line. The printed numbers stay far below 100, which no dice reach: a fact
+/// beyond that counts as 100 rather than wrap round to a bonus.
+#[inline]
+pub(crate) const fn line_value(count: u8) -> i8 {
+    if count > 100 { 100 } else { count as i8 }
+}
+
 /// Adds up while it explains: the number is, by construction, the sum of the lines.
 #[derive(Debug)]
 pub(crate) struct Ledger<'a, S> {

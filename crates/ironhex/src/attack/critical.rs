@@ -134,9 +134,11 @@ impl Victim<'_> {
                 0
             }
             Slot::Ammunition(bin) => return self.burn_bin(location, bin, dice, sink),
-            Slot::Weapon(mount) => self.design.mounts[usize::from(mount)].explosion,
+            Slot::Weapon(mount) => {
+                self.design.mounts.get(usize::from(mount)).map_or(0, |mount| mount.explosion)
+            }
             Slot::Equipment(piece) => {
-                let piece = self.design.equipment[usize::from(piece)];
+                let Some(piece) = self.design.equipment.get(usize::from(piece)) else { return 0 };
                 if piece.gear == Gear::ModularArmor && self.first_hit_on(item) {
                     self.lose_modular_armor(piece.location, sink);
                 }

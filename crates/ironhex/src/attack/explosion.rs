@@ -111,7 +111,8 @@ impl Victim<'_> {
         sink: &mut S,
     ) -> u16 {
         let item = Slot::Ammunition(bin);
-        let location = self.design.bins[usize::from(bin)].location;
+        let Some(carried) = self.design.bins.get(usize::from(bin)) else { return 0 };
+        let location = carried.location;
         let slots = self.design.slots[location as usize].iter();
         match slots.zip(0_u8..).find(|(slot, _)| **slot == item) {
             Some((_, slot)) => {
@@ -132,8 +133,9 @@ impl Victim<'_> {
         sink: &mut S,
     ) -> u16 {
         let bin = usize::from(bin);
+        let Some(carried) = self.design.bins.get(bin) else { return 0 };
         let shots = std::mem::take(&mut self.state.shots[bin]);
-        let damage = u16::from(shots) * u16::from(self.design.bins[bin].damage);
+        let damage = u16::from(shots) * u16::from(carried.damage);
         if damage > 0 { self.explode(location, damage, dice, sink) } else { 0 }
     }
 }

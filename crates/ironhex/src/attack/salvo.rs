@@ -381,8 +381,8 @@ impl Salvo {
 #[must_use]
 pub const fn heat(rules: &Rules, weapon: &Weapon, fire: Fire) -> u8 {
     match (fire, rules.ultra) {
-        (Fire::Double, Ultra::TwoRolls) => weapon.heat + 1,
-        _ => weapon.heat * fire.shots(),
+        (Fire::Double, Ultra::TwoRolls) => weapon.heat.saturating_add(1),
+        _ => weapon.heat.saturating_mul(fire.shots()),
     }
 }
 

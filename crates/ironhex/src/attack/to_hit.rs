@@ -2,7 +2,7 @@
 
 use super::environment::environment;
 use super::shot::{ArmDamage, Called, Marksmanship, Secondary, Shooter, Shot, TargetState};
-use crate::modifier::{Ledger, ModifierKind, ModifierSink};
+use crate::modifier::{Ledger, ModifierKind, ModifierSink, line_value};
 use crate::pilot::Ability;
 use crate::rules::{self, Rules};
 use crate::table::ways_to_reach;
@@ -261,7 +261,7 @@ pub fn to_hit<S: ModifierSink>(rules: &Rules, shot: &Shot, sink: &mut S) -> ToHi
         None => range_bracket(rules, &shot.weapon.ranges, shot.distance),
     };
     let mut ledger = Ledger::new(sink);
-    ledger.add(ModifierKind::GunnerySkill, shooter.gunnery as i8);
+    ledger.add(ModifierKind::GunnerySkill, line_value(shooter.gunnery));
     let in_range = range(rules, shot, bracket, &mut ledger);
     movement(rules, shot, &mut ledger);
     ledger.add(ModifierKind::Heat, rules.heat_to_hit.modifier(shooter.heat));
@@ -403,11 +403,11 @@ fn terrain<S: ModifierSink>(shot: &Shot, ledger: &mut Ledger<'_, S>) {
 fn damage<S: ModifierSink>(rules: &Rules, shooter: &Shooter, ledger: &mut Ledger<'_, S>) {
     if shooter.wounds > 0 && matches!(rules.pilot_wounds, rules::PilotWounds::Each) {
         let felt = shooter.wounds - u8::from(shooter.abilities.has(Ability::PainResistance));
-        ledger.add(ModifierKind::PilotWounds, felt as i8);
+        ledger.add(ModifierKind::PilotWounds, line_value(felt));
     }
     if shooter.sensor_hits > 0 {
         let value = match rules.sensor_hits {
-            rules::SensorHits::OneEach => shooter.sensor_hits as i8,
+            rules::SensorHits::OneEach => line_value(shooter.sensor_hits),
             rules::SensorHits::TwoThenBlind => 2,
         };
         ledger.add(ModifierKind::SensorDamage, value);

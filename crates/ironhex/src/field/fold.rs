@@ -78,7 +78,7 @@ impl UnitInPlay {
             }
             Event::FireDeclared { .. } => self.flags |= UnitFlags::ATTACKS,
             Event::PartEnded { phase } => self.flags |= UnitFlags::done(phase),
-            Event::MountFired { mount } => self.fired |= 1 << mount,
+            Event::MountFired { mount } => self.fired |= mount_bit(mount),
             Event::HeatMade { points } => self.heat_made = self.heat_made.saturating_add(points),
             Event::HeatGiven { points } => self.heat_given = self.heat_given.saturating_add(points),
             Event::DamageCounted { damage } => self.damage = self.damage.saturating_add(damage),
@@ -113,22 +113,23 @@ impl UnitState {
                 self.modular_armor[location as usize] = remaining;
             }
             Event::ArmoredSlotHit { location, slot } => {
-                self.armored_hit[location as usize] |= 1 << slot;
+                self.armored_hit[location as usize] |= slot_bit(slot);
             }
             Event::LocationDestroyed { location, .. } => self.lose(location),
             Event::CriticalHit { location, slot, item } => {
-                self.slots_hit[location as usize] |= 1 << slot;
+                self.slots_hit[location as usize] |= slot_bit(slot);
                 if let Slot::Ammunition(bin) = item {
-                    self.shots[usize::from(bin)] = 0;
+                    self.empty(bin);
                 }
             }
-            Event::BinLost { bin } => self.shots[usize::from(bin)] = 0,
+            Event::BinLost { bin } => self.empty(bin),
             Event::ShotsSpent { bin, shots } => {
-                let left = &mut self.shots[usize::from(bin)];
-                *left = left.saturating_sub(shots);
+                if let Some(left) = self.shots.get_mut(usize::from(bin)) {
+                    *left = left.saturating_sub(shots);
+                }
             }
-            Event::Jammed { mount } => self.jammed |= 1 << mount,
-            Event::OneShotSpent { mount } => self.spent |= 1 << mount,
+            Event::Jammed { mount } => self.jammed |= mount_bit(mount),
+            Event::OneShotSpent { mount } => self.spent |= mount_bit(mount),
             Event::PilotWounded { wounds, .. } => self.pilot.wounds = wounds,
             Event::ConsciousnessRolled { conscious, .. } => self.pilot.unconscious |= !conscious,
             Event::WakingRolled { awake, .. } => self.pilot.unconscious = !awake,
@@ -185,4 +186,21 @@ impl UnitState {
             | Event::GameEnded { .. } => {}
         }
     }
+
+    /// Nothing is left in a bin.
+    fn empty(&mut self, bin: u8) {
+        if let Some(left) = self.shots.get_mut(usize::from(bin)) {
+            *left = 0;
+        }
+    }
+}
+
+/// The bit of a mount; none for one that no unit has.
+fn mount_bit(mount: u8) -> u64 {
+    1_u64.checked_shl(mount.into()).unwrap_or(0)
+}
+
+/// The bit of a slot; none for one that no location has.
+fn slot_bit(slot: u8) -> u16 {
+    1_u16.checked_shl(slot.into()).unwrap_or(0)
 }

@@ -3,7 +3,7 @@
 use super::restriction::limbs;
 use super::{Actuator, PhysicalAttack};
 use crate::attack::{TargetState, ToHit, attacker_movement, target_movement};
-use crate::modifier::{Ledger, ModifierKind, ModifierSink};
+use crate::modifier::{Ledger, ModifierKind, ModifierSink, line_value};
 use crate::pilot::Ability;
 use crate::rules::Rules;
 use crate::unit::{Movement, PhysicalKind, Quirk, Side};
@@ -21,8 +21,8 @@ pub fn number<S: ModifierSink>(rules: &Rules, attack: &PhysicalAttack, sink: &mu
     use PhysicalKind::{Charge, Dfa, Hatchet, Kick, Mace, Punch, Push, Sword};
     let PhysicalAttack { kind, attacker, target, .. } = attack;
     let mut ledger = Ledger::new(sink);
-    ledger.add(ModifierKind::PilotingSkill, attacker.piloting as i8);
-    let differential = attacker.piloting as i8 - target.piloting as i8;
+    ledger.add(ModifierKind::PilotingSkill, line_value(attacker.piloting));
+    let differential = line_value(attacker.piloting) - line_value(target.piloting);
     ledger.add_if(kind.is_whole_body(), ModifierKind::SkillDifferential, differential);
     let (base, value) = match kind {
         Punch => (ModifierKind::Punch, 0),

@@ -107,7 +107,7 @@ fn tumble<D: Dice, S: EventSink>(
             (rolled.value, Some(rolled.roll.first))
         }
     };
-    let facing = (facts.facing + die.unwrap_or(1) - 1) % 6;
+    let facing = (facts.facing % 6 + die.unwrap_or(1) - 1) % 6;
     let tenth = (u16::from(facts.tonnage) + 5) / 10;
     let damage = tenth * (u16::from(facts.levels) + 1);
     sink.push(Event::Fell { die, side, facing: Facing::new(facing), damage });
@@ -122,7 +122,7 @@ fn tumble<D: Dice, S: EventSink>(
         sink.push(Event::Struck(hit));
         landed(&hit, dice, sink);
     }
-    let pilot_target = facts.piloting + i16::from(facts.levels.saturating_sub(1));
+    let pilot_target = facts.piloting.saturating_add(i16::from(facts.levels.saturating_sub(1)));
     Fall { damage, side, die, facing, pilot_target, pilot: None }
 }
 

@@ -7,7 +7,7 @@ pub use fall::{Fall, FallFacts, Fallen, fall};
 
 use crate::dice::{Dice, Rolled};
 use crate::event::{BalanceCause, Event, EventSink};
-use crate::modifier::{Ledger, Modifier, ModifierKind, ModifierSink};
+use crate::modifier::{Ledger, Modifier, ModifierKind, ModifierSink, line_value};
 use crate::unit::{Cockpit, Gyro, Quirk, Quirks};
 
 /// What a piloting skill roll depends on.
@@ -91,16 +91,24 @@ impl Balance {
 /// ```
 pub fn piloting_number<S: ModifierSink>(balance: &Balance, sink: &mut S) -> i16 {
     let mut ledger = Ledger::new(sink);
-    ledger.add(ModifierKind::PilotingSkill, balance.piloting as i8);
+    ledger.add(ModifierKind::PilotingSkill, line_value(balance.piloting));
     let gyro = match balance.gyro.penalty(balance.gyro_hits) {
         Some(penalty) => penalty,
         None => DESTROYED_GYRO,
     };
     ledger.add_if(gyro > 0, ModifierKind::GyroDamage, gyro);
-    ledger.add_if(balance.hips > 0, ModifierKind::HipActuator, 2 * balance.hips as i8);
+    ledger.add_if(
+        balance.hips > 0,
+        ModifierKind::HipActuator,
+        line_value(balance.hips.saturating_mul(2)),
+    );
     let actuators = balance.leg_actuators;
-    ledger.add_if(actuators > 0, ModifierKind::LegActuators, actuators as i8);
-    ledger.add_if(balance.legs_gone > 0, ModifierKind::LegDestroyed, 5 * balance.legs_gone as i8);
+    ledger.add_if(actuators > 0, ModifierKind::LegActuators, line_value(actuators));
+    ledger.add_if(
+        balance.legs_gone > 0,
+        ModifierKind::LegDestroyed,
+        line_value(balance.legs_gone.saturating_mul(5)),
+    );
     let awkward = matches!(balance.cockpit, Cockpit::Small | Cockpit::TorsoMounted);
     ledger.add_if(awkward, ModifierKind::Cockpit, 1);
     ledger.add_if(balance.hardened_armor, ModifierKind::HardenedArmor, 1);

@@ -96,7 +96,14 @@ impl Weapon {
             }
             Munition::ArmorPiercing if self.fires(WeaponKind::Direct) => {
                 let [short, medium, long] = self.to_hit;
-                Self { to_hit: [short + 1, medium + 1, long + 1], ..self }
+                Self {
+                    to_hit: [
+                        short.saturating_add(1),
+                        medium.saturating_add(1),
+                        long.saturating_add(1),
+                    ],
+                    ..self
+                }
             }
             // Another weapon's, fired as the plain kind.
             Munition::ExtendedRange
