@@ -35,11 +35,11 @@ fn dice() -> Random {
 }
 
 fn shots() -> (Rules, Deck) {
-    (hidden(&Rules::STANDARD), Deck::mixed())
+    (hidden(&Rules::SPECIFICATION), Deck::mixed())
 }
 
 fn table() -> LocationTable {
-    location_table(&hidden(&Rules::STANDARD))
+    location_table(&hidden(&Rules::SPECIFICATION))
 }
 
 #[library_benchmark(config = at_most(27_000))]
@@ -69,7 +69,7 @@ fn hit_location(table: LocationTable) {
 }
 
 #[library_benchmark(config = at_most(780_000))]
-#[bench::each_missile(lrm_20_salvo(&hidden(&Rules::STANDARD)), answer::SALVOS_STANDARD)]
+#[bench::each_missile(lrm_20_salvo(&hidden(&Rules::SPECIFICATION)), answer::SALVOS_SPECIFICATION)]
 #[bench::groups_of_five(
     args = (lrm_20_salvo(&hidden(&Rules::TOTAL_WARFARE)), answer::SALVOS_TOTAL_WARFARE),
     config = at_most(440_000)
@@ -79,20 +79,20 @@ fn lrm_20_fired(salvo: Salvo, answer: u64) {
 }
 
 #[library_benchmark(config = at_most(4_600_000))]
-#[bench::each_missile(hidden(&Rules::STANDARD), answer::SALVOS_STANDARD)]
+#[bench::each_missile(hidden(&Rules::SPECIFICATION), answer::SALVOS_SPECIFICATION)]
 #[bench::groups_of_five(hidden(&Rules::TOTAL_WARFARE), answer::SALVOS_TOTAL_WARFARE)]
 fn lrm_20_prepared_and_fired(rules: Rules, answer: u64) {
     assert_eq!(salvos_prepared(&rules, &mut dice(), TRIALS), answer);
 }
 
 #[library_benchmark(config = at_most(150_000))]
-#[bench::eighty_tons(punch(&hidden(&Rules::STANDARD)))]
+#[bench::eighty_tons(punch(&hidden(&Rules::SPECIFICATION)))]
 fn punch_resolved(salvo: PhysicalSalvo) {
     assert_eq!(punches(&salvo, &mut dice(), TRIALS), answer::PUNCHES);
 }
 
 #[library_benchmark(config = at_most(560_000))]
-#[bench::five_points(ShootingRange::new(&hidden(&Rules::STANDARD)))]
+#[bench::five_points(ShootingRange::new(&hidden(&Rules::SPECIFICATION)))]
 fn hit_applied(mut range: ShootingRange) {
     assert_eq!(range.strikes(&mut dice(), TRIALS), answer::STRIKES);
 }

@@ -105,40 +105,40 @@ fn count(work: impl FnOnce(&mut Counting) -> u64) -> u32 {
 }
 
 fn main() -> ExitCode {
-    let standard = &hidden(&Rules::STANDARD);
+    let specification = &hidden(&Rules::SPECIFICATION);
     let total_warfare = &hidden(&Rules::TOTAL_WARFARE);
     let decks = &[Deck::plain(), Deck::mixed(), Deck::unforeseen()];
-    let table = &location_table(standard);
-    let single = &lrm_20_salvo(standard);
+    let table = &location_table(specification);
+    let single = &lrm_20_salvo(specification);
     let grouped = &lrm_20_salvo(total_warfare);
-    let melee = &punch(standard);
-    let range = &ShootingRange::new(standard);
+    let melee = &punch(specification);
+    let range = &ShootingRange::new(specification);
     let single_rolls = count(|dice| salvos(single, dice, MEASURED));
     let rows = [
         Row {
             name: "to-hit summed, one plain shot",
-            work: Box::new(|n| to_hit_summed(standard, &decks[0], n)),
+            work: Box::new(|n| to_hit_summed(specification, &decks[0], n)),
             answer: answer::TO_HIT_PLAIN,
             rolls: MEASURED,
             limit: None,
         },
         Row {
             name: "to-hit summed, mixed shots",
-            work: Box::new(|n| to_hit_summed(standard, &decks[1], n)),
+            work: Box::new(|n| to_hit_summed(specification, &decks[1], n)),
             answer: answer::TO_HIT,
             rolls: MEASURED,
             limit: Some(TO_HIT_LIMIT),
         },
         Row {
             name: "to-hit summed, unforeseen shots",
-            work: Box::new(|n| to_hit_summed(standard, &decks[2], n)),
+            work: Box::new(|n| to_hit_summed(specification, &decks[2], n)),
             answer: answer::TO_HIT,
             rolls: MEASURED,
             limit: None,
         },
         Row {
             name: "to-hit explained, mixed shots",
-            work: Box::new(|n| to_hit_explained(standard, &decks[1], n)),
+            work: Box::new(|n| to_hit_explained(specification, &decks[1], n)),
             answer: answer::TO_HIT_EXPLAINED,
             rolls: MEASURED,
             limit: None,
@@ -153,7 +153,7 @@ fn main() -> ExitCode {
         Row {
             name: "LRM-20, each missile",
             work: Box::new(|n| salvos(single, &mut dice(), n)),
-            answer: answer::SALVOS_STANDARD,
+            answer: answer::SALVOS_SPECIFICATION,
             rolls: single_rolls,
             limit: Some(SALVO_LIMIT),
         },
@@ -166,8 +166,8 @@ fn main() -> ExitCode {
         },
         Row {
             name: "LRM-20 prepared too, each missile",
-            work: Box::new(|n| salvos_prepared(standard, &mut dice(), n)),
-            answer: answer::SALVOS_STANDARD,
+            work: Box::new(|n| salvos_prepared(specification, &mut dice(), n)),
+            answer: answer::SALVOS_SPECIFICATION,
             rolls: single_rolls,
             limit: None,
         },

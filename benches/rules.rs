@@ -24,7 +24,7 @@ fn main() {
 }
 
 /// The rule sets that group missiles differently.
-const PRESETS: [Preset; 2] = [Preset::Standard, Preset::TotalWarfare];
+const PRESETS: [Preset; 2] = [Preset::Specification, Preset::TotalWarfare];
 
 /// Fresh dice.
 const fn dice() -> Random {
@@ -35,7 +35,7 @@ const fn dice() -> Random {
 const fn salvo_answer(preset: Preset) -> u64 {
     match preset {
         Preset::TotalWarfare => answer::SALVOS_TOTAL_WARFARE,
-        _ => answer::SALVOS_STANDARD,
+        _ => answer::SALVOS_SPECIFICATION,
     }
 }
 
@@ -49,7 +49,7 @@ fn bare_roll(bencher: Bencher<'_, '_>) {
 
 #[divan::bench]
 fn to_hit_sum(bencher: Bencher<'_, '_>) {
-    let (rules, deck) = (hidden(&Rules::STANDARD), Deck::mixed());
+    let (rules, deck) = (hidden(&Rules::SPECIFICATION), Deck::mixed());
     assert_eq!(to_hit_summed(&rules, &deck, TRIALS), answer::TO_HIT);
     let mut next = 0;
     bencher.bench_local(|| {
@@ -60,7 +60,7 @@ fn to_hit_sum(bencher: Bencher<'_, '_>) {
 
 #[divan::bench]
 fn to_hit_breakdown(bencher: Bencher<'_, '_>) {
-    let (rules, deck) = (hidden(&Rules::STANDARD), Deck::mixed());
+    let (rules, deck) = (hidden(&Rules::SPECIFICATION), Deck::mixed());
     assert_eq!(to_hit_explained(&rules, &deck, TRIALS), answer::TO_HIT_EXPLAINED);
     let mut next = 0;
     bencher.bench_local(|| {
@@ -71,7 +71,7 @@ fn to_hit_breakdown(bencher: Bencher<'_, '_>) {
 
 #[divan::bench]
 fn hit_location(bencher: Bencher<'_, '_>) {
-    let table = location_table(&hidden(&Rules::STANDARD));
+    let table = location_table(&hidden(&Rules::SPECIFICATION));
     assert_eq!(locations(&table, &mut dice(), TRIALS), answer::LOCATIONS);
     let mut dice = dice();
     bencher.bench_local(|| one_location(black_box(&table), &mut dice));
@@ -97,7 +97,7 @@ fn lrm_20_prepared_and_fired(bencher: Bencher<'_, '_>, preset: Preset) {
 
 #[divan::bench]
 fn punch_resolved(bencher: Bencher<'_, '_>) {
-    let melee = punch(&hidden(&Rules::STANDARD));
+    let melee = punch(&hidden(&Rules::SPECIFICATION));
     assert_eq!(punches(&melee, &mut dice(), TRIALS), answer::PUNCHES);
     let mut dice = dice();
     bencher.bench_local(|| one_punch(black_box(&melee), &mut dice));
@@ -105,7 +105,7 @@ fn punch_resolved(bencher: Bencher<'_, '_>) {
 
 #[divan::bench]
 fn hit_applied(bencher: Bencher<'_, '_>) {
-    let mut range = ShootingRange::new(&hidden(&Rules::STANDARD));
+    let mut range = ShootingRange::new(&hidden(&Rules::SPECIFICATION));
     assert_eq!(range.clone().strikes(&mut dice(), TRIALS), answer::STRIKES);
     let mut dice = dice();
     bencher.bench_local(|| range.one_strike(&mut dice));

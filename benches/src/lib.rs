@@ -44,21 +44,21 @@ pub const TRIALS: u32 = 1024;
 pub mod answer {
     /// [`bare_rolls`](super::bare_rolls): the totals.
     pub const BARE_ROLLS: u64 = 7169;
-    /// [`to_hit_summed`](super::to_hit_summed) of [`plain`](super::Deck::plain), standard.
+    /// [`to_hit_summed`](super::to_hit_summed) of [`plain`](super::Deck::plain), specification.
     pub const TO_HIT_PLAIN: u64 = 8192;
-    /// [`to_hit_summed`](super::to_hit_summed), standard: the totals of the possible shots.
+    /// [`to_hit_summed`](super::to_hit_summed), specification: the totals of the possible shots.
     pub const TO_HIT: u64 = 9069;
-    /// [`to_hit_explained`](super::to_hit_explained), standard: the same and the lines.
+    /// [`to_hit_explained`](super::to_hit_explained), specification: the same and the lines.
     pub const TO_HIT_EXPLAINED: u64 = 16687;
-    /// [`locations`](super::locations), standard.
+    /// [`locations`](super::locations), specification.
     pub const LOCATIONS: u64 = 4934;
-    /// [`salvos`](super::salvos) and [`salvos_prepared`](super::salvos_prepared), standard: damage.
-    pub const SALVOS_STANDARD: u64 = 7560;
+    /// [`salvos`](super::salvos) and [`salvos_prepared`](super::salvos_prepared), specification: damage.
+    pub const SALVOS_SPECIFICATION: u64 = 7560;
     /// The same under the published rules, in groups of five points.
     pub const SALVOS_TOTAL_WARFARE: u64 = 7663;
-    /// [`punches`](super::punches), standard: damage.
+    /// [`punches`](super::punches), specification: damage.
     pub const PUNCHES: u64 = 6904;
-    /// [`strikes`](super::ShootingRange::strikes), standard: the armour left
+    /// [`strikes`](super::ShootingRange::strikes), specification: the armour left
     /// where each hit landed.
     pub const STRIKES: u64 = 3995;
 }

@@ -14,7 +14,7 @@ use ironhex_odds::{
 };
 
 /// The rule sets that group missiles differently.
-pub const PRESETS: [Preset; 2] = [Preset::Standard, Preset::TotalWarfare];
+pub const PRESETS: [Preset; 2] = [Preset::Specification, Preset::TotalWarfare];
 
 /// Trials of one sampled answer that is measured.
 pub const SAMPLE: u32 = 1 << 13;
@@ -29,7 +29,7 @@ const GUNS: [&str; 5] = ["ac-20", "ppc", "medium-laser", "medium-laser", "medium
 /// What is answered exactly: the guns or the whole volley, and the chance that the target is destroyed, in
 /// hundred-millionths.
 pub const ENDS: [(Preset, Fired, u64); 3] = [
-    (Preset::Standard, Fired::Guns, 5_982_330),
+    (Preset::Specification, Fired::Guns, 5_982_330),
     (Preset::TotalWarfare, Fired::Guns, 5_982_100),
     (Preset::TotalWarfare, Fired::All, 7_428_602),
 ];
@@ -45,8 +45,8 @@ pub enum Fired {
 
 /// What [`Broadside::sum`] gives of [`SAMPLE`] trials. It changes only with results.
 pub const ANSWERS: [(Preset, Scope, u64); 4] = [
-    (Preset::Standard, Scope::Everything, 968_315),
-    (Preset::Standard, Scope::Destroyed, 662_000),
+    (Preset::Specification, Scope::Everything, 968_315),
+    (Preset::Specification, Scope::Destroyed, 662_000),
     (Preset::TotalWarfare, Scope::Everything, 911_520),
     (Preset::TotalWarfare, Scope::Destroyed, 613_000),
 ];

@@ -100,7 +100,7 @@ fn known_words() -> Vec<String> {
 }
 
 fn object(fields: &[Field], known: &Known) -> Plan {
-    let rules = Rules::STANDARD.fields();
+    let rules = Rules::SPECIFICATION.fields();
     let plan = |field: &Field| match rules.iter().find(|rule| rule.name == field.name) {
         Some(rule) if matches!(field.kind, Kind::Custom { .. }) => {
             let mut words: Vec<String> =
@@ -124,7 +124,7 @@ impl Plan {
             Kind::Integer { min, max } => Self::Integer(min, max),
             Kind::Number { min, max } => Self::Number(min, max),
             Kind::Text { max } => Self::Text(max),
-            Kind::Choice(words) => {
+            Kind::Choice(words) | Kind::Named { words, .. } => {
                 Self::Words(words.iter().map(|word| (*word).to_owned()).collect())
             }
             Kind::ChoiceFrom(words) => {

@@ -45,7 +45,7 @@ const fn pairing(
     bots: [BotKind; 2],
     share: u32,
 ) -> Pairing {
-    Pairing { sides, map, bots, start: Start::TopBottom, rules: Rules::STANDARD, share }
+    Pairing { sides, map, bots, start: Start::TopBottom, rules: Rules::SPECIFICATION, share }
 }
 
 const LANCES: [&str; 2] = [
@@ -64,7 +64,7 @@ fn pairings() -> Vec<Pairing> {
         },
         Pairing {
             start: Start::Scattered,
-            rules: Rules::INTRODUCTORY,
+            rules: Rules::SIMPLIFIED,
             ..pairing(["Jenner JR7-D", "Locust LCT-1V"], "generated", [Random; 2], 120)
         },
         pairing(["Griffin GRF-1N", "Hunchback HBK-4G"], "open", [Random, Basic], 100),

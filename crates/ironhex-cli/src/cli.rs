@@ -26,8 +26,8 @@ Usage: ironhex VERB [FLAGS]           flags of a verb: ironhex VERB --help
   rpc          ironhex rpc < requests.jsonl > answers.jsonl
 
 Where they make sense:
-  --rules PRESET, --rule NAME=VALUE  standard (default), introductory or
-                                     total-warfare; single rules changed
+  --rules PRESET, --rule NAME=VALUE  specification (spec; default), simplified,
+                                     total-warfare (tw); single rules changed
   --dice 3,4,6 or --seed N           the dice of your own table; the same again
   --json; --version                  the result as JSON; the version
 ";

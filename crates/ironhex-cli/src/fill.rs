@@ -77,7 +77,7 @@ impl Fill {
     /// The rules to play by.
     pub(crate) fn rules(&mut self, flags: &RuleFlags) -> Rules {
         let at = At::<()>::ROOT.below("rules");
-        let mut rules = self.or(at, flags.rules.as_ref(), Preset::Standard).rules();
+        let mut rules = self.or(at, flags.rules.as_ref(), Preset::Specification).rules();
         for typed in &flags.rule {
             let pair = typed.split_once('=').map(|(name, value)| (name.trim(), value.trim()));
             let Some((name, value)) = pair.filter(|(name, _)| !name.is_empty()) else {

@@ -5,6 +5,7 @@ use crate::fill::Fill;
 use crate::output::Failure;
 use clap::Args;
 use ironhex::rules::{Preset, Rules};
+use ironhex_api::record::Value as _;
 use ironhex_api::spec::MAX_SEED;
 use serde_json::{Map, Value};
 use std::hash::{BuildHasher, Hasher};
@@ -146,7 +147,7 @@ pub(crate) fn movement(typed: &str) -> String {
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Rules and output")]
 pub(crate) struct RuleFlags {
-    /// Preset: standard, introductory, total-warfare
+    /// Preset: specification (spec), simplified, total-warfare (tw)
     #[arg(long, value_name = "PRESET")]
     pub(crate) rules: Option<String>,
     /// Change one rule, such as mrm=column (repeatable)
@@ -157,7 +158,7 @@ pub(crate) struct RuleFlags {
 impl RuleFlags {
     /// Puts the rule set into the params.
     pub(crate) fn fill(&self, params: &mut Params) -> Result<(), Failure> {
-        let preset = self.rules.as_deref().map(|typed| word(typed, Preset::IDS));
+        let preset = self.rules.as_deref().map(Preset::of_word);
         if self.rule.is_empty() {
             if let Some(preset) = preset {
                 params.set("rules", preset);
@@ -166,7 +167,7 @@ impl RuleFlags {
         }
         let mut rules = Map::new();
         if let Some(preset) = preset {
-            rules.insert("preset".to_owned(), preset.into());
+            rules.insert("preset".to_owned(), preset);
         }
         for typed in &self.rule {
             let pair = typed.split_once('=').filter(|(name, _)| !name.trim().is_empty());
@@ -197,7 +198,7 @@ impl RuleFlags {
 
 /// The value of a rule in the rule's own spelling.
 fn rule_value(name: &str, typed: &str) -> String {
-    let fields = Rules::STANDARD.fields();
+    let fields = Rules::SPECIFICATION.fields();
     let Some(field) = fields.iter().find(|field| field.name == name) else {
         return typed.to_owned();
     };

@@ -186,7 +186,7 @@ impl Engagement {
     /// use ironhex_odds::{Engagement, Fighter};
     /// let [one, other] = ["Hunchback HBK-4G", "Centurion CN9-A"]
     ///     .map(|name| Fighter::of(ironhex_units::find(name).unwrap()));
-    /// let behind = Engagement::new(Rules::STANDARD, one, other, 3).struck_on(AttackSide::Rear);
+    /// let behind = Engagement::new(Rules::SPECIFICATION, one, other, 3).struck_on(AttackSide::Rear);
     /// assert_eq!(behind.turned().bearing, AttackSide::Rear);
     /// // It has a laser that points to the rear, and nothing else.
     /// assert_eq!(behind.turned().all_that_bears()?.len(), 1);

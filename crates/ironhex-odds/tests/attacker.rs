@@ -112,7 +112,7 @@ fn a_holed_engine_leaks() {
         .iter()
         .position(|slot| *slot == ironhex::unit::Slot::System(System::Engine));
     attacker.state.slots_hit[Location::CenterTorso as usize] = 1 << engine.unwrap();
-    let duel = Engagement::new(Rules::STANDARD, attacker, fighter("Atlas AS7-D"), 3);
+    let duel = Engagement::new(Rules::SPECIFICATION, attacker, fighter("Atlas AS7-D"), 3);
     let volley = duel.volley(&plain(&duel, [0])).unwrap();
     assert!(duel.heat_afterwards(&volley).heat.0[3].is_certain());
     let budget = duel.heat_budget();
@@ -124,7 +124,7 @@ fn a_holed_engine_leaks() {
 fn a_budget_that_is_spent_is_none() {
     let mut attacker = with(armed(&[("large-laser", Location::LeftArm)], 0));
     attacker.state.heat = 20;
-    let duel = Engagement::new(Rules::STANDARD, attacker, fighter("Atlas AS7-D"), 3);
+    let duel = Engagement::new(Rules::SPECIFICATION, attacker, fighter("Atlas AS7-D"), 3);
     assert_eq!(duel.heat_budget().within(9), None);
     assert_eq!(duel.heat_budget().within(10), Some(0));
     assert_eq!(duel.heat_budget().within(u16::MAX), Some(u16::MAX - 20));
@@ -134,7 +134,7 @@ fn a_budget_that_is_spent_is_none() {
 fn a_unit_that_is_shut_down_may_stay_so() {
     let mut attacker = with(armed(&[("large-laser", Location::LeftArm)], 0));
     (attacker.state.heat, attacker.state.shutdown) = (25, true);
-    let duel = Engagement::new(Rules::STANDARD, attacker.clone(), fighter("Atlas AS7-D"), 3);
+    let duel = Engagement::new(Rules::SPECIFICATION, attacker.clone(), fighter("Atlas AS7-D"), 3);
     // Fifteen are left: a 4 starts it again.
     assert!(close(duel.heat_afterwards(&Volley::default()).shutdown.value(), 3.0 / 36.0));
     attacker.state.pilot.unconscious = true;

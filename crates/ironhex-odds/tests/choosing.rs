@@ -140,7 +140,7 @@ fn ultras_and_shot_are_fired_as_pays_best_within_the_heat() {
     design
         .bins
         .push(ironhex::unit::Bin { munition: ironhex::weapon::Munition::Cluster, ..cluster });
-    for rules in [Rules::TOTAL_WARFARE, Rules::STANDARD] {
+    for rules in [Rules::TOTAL_WARFARE, Rules::SPECIFICATION] {
         let duel = Engagement::new(rules, with(design.clone()), fighter("Atlas AS7-D"), 3);
         for limit in 0..12 {
             let best = duel.best_damage(Some(limit)).unwrap();

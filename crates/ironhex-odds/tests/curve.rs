@@ -164,7 +164,8 @@ fn who_bears_less_loses_more() {
 
 #[test]
 fn who_has_nothing_that_fires_owns_nothing() {
-    let engagement = Engagement::new(Rules::STANDARD, with(armed(&[], 0)), with(armed(&[], 0)), 1);
+    let engagement =
+        Engagement::new(Rules::SPECIFICATION, with(armed(&[], 0)), with(armed(&[], 0)), 1);
     let duel = engagement.whose_range().unwrap();
     assert!(duel.contests.is_empty() && duel.bands.is_empty());
     let gap = armed(&[("er-ppc", Location::RightArm)], 0);

@@ -92,7 +92,7 @@ fn sides_are_right_at_every_distance_that_can_be_stated() {
 #[test]
 fn a_twisted_torso_brings_the_arms_to_bear() {
     let design = armed(&[("medium-laser", Location::CenterTorso)], 0);
-    let mut duel = Engagement::new(Rules::STANDARD, with(design.clone()), with(design), 2);
+    let mut duel = Engagement::new(Rules::SPECIFICATION, with(design.clone()), with(design), 2);
     duel.bearing = AttackSide::Right;
     assert_eq!(duel.all_that_bears().unwrap(), []);
     duel.attacker.twist = 1;

@@ -7,6 +7,7 @@ use crate::text::{
 };
 use crate::words::sky;
 use ironhex::chance::Chance;
+use ironhex::rules::Rules;
 use ironhex::unit::DestroyedBy;
 use ironhex_battle::{Force, ForceLabel, Summary, TurnTally};
 
@@ -141,7 +142,7 @@ fn circumstances(summary: &Summary) -> String {
     let mut parts = vec![summary.map.clone(), bots];
     parts.push(format!("at most {} turns", summary.turn_limit));
     parts.extend(sky(&summary.environment));
-    if summary.rules.label() != "standard" {
+    if summary.rules != Rules::SPECIFICATION {
         parts.push(format!("rules {}", summary.rules.label()));
     }
     parts.push(format!("seed {}", summary.batch.seed));

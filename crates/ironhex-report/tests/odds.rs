@@ -56,7 +56,7 @@ impl Asking {
 }
 
 fn at(distance: u16, one: &str, other: &str) -> Engagement {
-    Engagement::new(Rules::STANDARD, fighter(one), fighter(other), distance)
+    Engagement::new(Rules::SPECIFICATION, fighter(one), fighter(other), distance)
 }
 
 #[test]

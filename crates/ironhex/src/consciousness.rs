@@ -14,7 +14,7 @@ impl PilotState {
     /// use ironhex::rules::Rules;
     /// let mut pilot = PilotState::default();
     /// // One wound: more than 4. A 4 is not enough.
-    /// pilot.wound(&Rules::STANDARD, &Abilities::NONE, WoundCause::HeadHit, &mut Scripted::new(&[2, 2]), &mut ());
+    /// pilot.wound(&Rules::SPECIFICATION, &Abilities::NONE, WoundCause::HeadHit, &mut Scripted::new(&[2, 2]), &mut ());
     /// assert!(pilot.unconscious);
     /// ```
     pub fn wound<D: Dice, S: EventSink>(
@@ -126,19 +126,19 @@ mod tests {
         let targets = |rules: Rules| -> Vec<u8> {
             (1..=5).map(|w| consciousness_target(&rules, w, &Abilities::NONE)).collect()
         };
-        assert_eq!(targets(Rules::STANDARD), [5, 6, 7, 8, 9]);
+        assert_eq!(targets(Rules::SPECIFICATION), [5, 6, 7, 8, 9]);
         assert_eq!(targets(Rules::TOTAL_WARFARE), [3, 5, 7, 10, 11]);
         let mut tough = Abilities::NONE;
         tough.add("pain_resistance", |_| None).unwrap();
-        assert_eq!(consciousness_target(&Rules::STANDARD, 2, &tough), 5);
-        assert_eq!(consciousness_target(&Rules::STANDARD, 0, &Abilities::NONE), 2);
+        assert_eq!(consciousness_target(&Rules::SPECIFICATION, 2, &tough), 5);
+        assert_eq!(consciousness_target(&Rules::SPECIFICATION, 0, &Abilities::NONE), 2);
         assert_eq!(consciousness_target(&Rules::TOTAL_WARFARE, 6, &Abilities::NONE), 13);
     }
 
     #[test]
     fn two_wounds_ask_for_one_roll_or_two() {
         for (rules, faces) in
-            [(Rules::STANDARD, &[3, 3][..]), (Rules::TOTAL_WARFARE, &[3, 3, 3, 3][..])]
+            [(Rules::SPECIFICATION, &[3, 3][..]), (Rules::TOTAL_WARFARE, &[3, 3, 3, 3][..])]
         {
             let mut dice = Scripted::new(faces);
             let mut pilot = PilotState::default();
@@ -151,7 +151,7 @@ mod tests {
 
     #[test]
     fn the_sixth_wound_kills_without_a_roll() {
-        for rules in [Rules::STANDARD, Rules::TOTAL_WARFARE] {
+        for rules in [Rules::SPECIFICATION, Rules::TOTAL_WARFARE] {
             let mut pilot = PilotState { wounds: 5, unconscious: false };
             let mut events = Vec::new();
             let mut dice = Scripted::new(&[]);
@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     fn exact_chance_of_a_first_wound() {
-        for (rules, awake) in [(Rules::STANDARD, 30), (Rules::TOTAL_WARFARE, 35)] {
+        for (rules, awake) in [(Rules::SPECIFICATION, 30), (Rules::TOTAL_WARFARE, 35)] {
             let outcome = Distribution::of(|dice| {
                 let mut pilot = PilotState::default();
                 pilot.wound(&rules, &Abilities::NONE, WoundCause::HeadHit, dice, &mut ());

@@ -17,7 +17,7 @@
 //! shot.target = ShotTarget { movement: Movement::Walk, hexes: 5, ..ShotTarget::STILL };
 //!
 //! let mut lines = Breakdown::new();
-//! let number = to_hit(&Rules::STANDARD, &shot, &mut lines);
+//! let number = to_hit(&Rules::SPECIFICATION, &shot, &mut lines);
 //! assert_eq!(number.total(), Some(9));
 //! assert_eq!(number.chance(), 10); // of 36
 //! for line in &lines {

@@ -12,12 +12,13 @@ pub struct UnknownName {
     pub known: Vec<&'static str>,
 }
 
-/// Declares a field-less enum whose variants have identifiers, with `ALL`, `id`, `Display` and `FromStr`.
+/// Declares a field-less enum whose variants have identifiers, with `ALL`, `id`, `Display` and `FromStr`. Further names
+/// after an identifier (`"specification" | "spec"`) are read and never written or listed.
 macro_rules! named_enum {
     (
         $(#[$meta:meta])*
         pub enum $name:ident: $what:literal {
-            $($(#[$variant_meta:meta])* $variant:ident = $id:literal,)+
+            $($(#[$variant_meta:meta])* $variant:ident = $id:literal $(| $other:literal)*,)+
         }
     ) => {
         $(#[$meta])*
@@ -52,7 +53,7 @@ macro_rules! named_enum {
             type Err = $crate::named::UnknownName;
             fn from_str(text: &str) -> Result<Self, Self::Err> {
                 match text {
-                    $($id => Ok(Self::$variant),)+
+                    $($id $(| $other)* => Ok(Self::$variant),)+
                     _ => Err($crate::named::UnknownName {
                         what: $what,
                         given: text.to_owned(),

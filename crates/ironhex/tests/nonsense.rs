@@ -225,7 +225,7 @@ fn the_number_of_any_shot_is_the_sum_of_its_lines() {
         assert!(lines[0].value >= 0, "no skill is a bonus");
     });
     let hopeless = Shot::at_bracket(Shooter::new(200), RangeBracket::Short);
-    assert_eq!(to_hit(&Rules::STANDARD, &hopeless, &mut ()).chance(), 0);
+    assert_eq!(to_hit(&Rules::SPECIFICATION, &hopeless, &mut ()).chance(), 0);
 }
 
 #[test]

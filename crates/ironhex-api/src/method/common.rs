@@ -72,7 +72,7 @@ pub(super) fn read_rules(request: &Reader<'_>) -> Rules {
 /// The rule set that a request names under another field.
 pub(super) fn read_rules_at(request: &Reader<'_>, name: &str) -> Rules {
     let given = request.get(name);
-    given.and_then(|given| Rules::from_json(given.value())).unwrap_or(Rules::STANDARD)
+    given.and_then(|given| Rules::from_json(given.value())).unwrap_or(Rules::SPECIFICATION)
 }
 
 /// Adds the rules' stamp to a result.

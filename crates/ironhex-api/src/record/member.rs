@@ -67,7 +67,7 @@ pub trait Common: Sized {
 
 impl Common for Rules {
     fn take(params: &Map<String, Json>) -> Option<Self> {
-        Some(<Option<Self> as Member>::take(params.get("rules"))?.unwrap_or(Self::STANDARD))
+        Some(<Option<Self> as Member>::take(params.get("rules"))?.unwrap_or(Self::SPECIFICATION))
     }
 
     fn put(&self, params: &mut Map<String, Json>) {

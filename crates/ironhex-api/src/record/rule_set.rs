@@ -1,13 +1,34 @@
 //! Rule sets in requests: a preset's name, or a preset with single rules changed.
 
-use super::{Described, Value, letters};
+use super::{Described, Value, letters, meant};
 use crate::spec::{Field, Kind, Message, check_value, show};
 use ironhex::rules::{HeatScale, Preset, RuleField, RuleValue, Rules};
 use ironhex_units::nearest;
 use serde_json::{Map, Value as Json, json};
 
+/// A preset by any of its names; only the first of each is listed.
+impl Described for Preset {
+    const KIND: Kind = Kind::Named { words: Self::IDS, known: |word| word.parse::<Self>().is_ok() };
+
+    fn to_json(&self) -> Json {
+        self.id().into()
+    }
+}
+
+impl Value for Preset {
+    fn from_json(json: &Json) -> Option<Self> {
+        json.as_str()?.parse().ok()
+    }
+
+    fn of_word(word: &str) -> Json {
+        // Short and old names have no separators that could be left out.
+        let other = letters(word).parse::<Self>();
+        other.map_or_else(|_| meant(word, Self::IDS), |preset| preset.to_json())
+    }
+}
+
 impl Described for Rules {
-    const KIND: Kind = Kind::OneOf(&[Kind::Choice(Preset::IDS), Kind::ObjectFrom(rule_fields)]);
+    const KIND: Kind = Kind::OneOf(&[Preset::KIND, Kind::ObjectFrom(rule_fields)]);
 
     /// The preset's name where nothing is changed, otherwise the preset with the changes.
     fn to_json(&self) -> Json {
@@ -31,7 +52,7 @@ impl Value for Rules {
         };
         let given = object.iter().filter(|(_, value)| !value.is_null());
         let preset = object.get("preset").filter(|preset| !preset.is_null());
-        let preset = preset.map_or(Some(Preset::Standard), Preset::from_json)?;
+        let preset = preset.map_or(Some(Preset::Specification), Preset::from_json)?;
         let mut rules = preset.rules();
         for (rule, value) in given.filter(|(rule, _)| *rule != "preset") {
             rules.set(rule, value.as_str()?).ok()?;
@@ -40,7 +61,7 @@ impl Value for Rules {
     }
 
     fn of_word(word: &str) -> Json {
-        super::meant(word, Preset::IDS)
+        Preset::of_word(word)
     }
 }
 
@@ -62,7 +83,7 @@ pub enum RuleProblem {
 /// use ironhex::rules::Rules;
 /// use ironhex_api::record::{RuleProblem, set_rule};
 ///
-/// let mut rules = Rules::STANDARD;
+/// let mut rules = Rules::SPECIFICATION;
 /// assert_eq!(set_rule(&mut rules, "natural-twelve", "always hits"), Ok(()));
 /// assert_eq!(set_rule(&mut rules, "natural_tow", "x"), Err(RuleProblem::Unknown(Some("natural_two"))));
 /// ```
@@ -72,7 +93,7 @@ pub fn set_rule(rules: &mut Rules, name: &str, value: &str) -> Result<(), RulePr
     let Some(field) = fields.iter().find(|field| letters(field.name) == wanted) else {
         return Err(RuleProblem::Unknown(nearest(name, Rules::NAMES.iter().copied())));
     };
-    let value = super::meant(value, field.ids);
+    let value = meant(value, field.ids);
     check_value(&kind_of(field), &value).map_err(RuleProblem::Value)?;
     let value = value.as_str().unwrap_or_default();
     rules.set(field.name, value).map_err(|error| RuleProblem::Value(error.to_string().into()))
@@ -87,9 +108,8 @@ fn kind_of(field: &RuleField) -> Kind {
 
 /// The fields of a rule set object: the preset, and every rule by its name.
 fn rule_fields() -> Vec<Field> {
-    let preset =
-        Field::optional("preset", Kind::Choice(Preset::IDS), "where to start (default: standard)");
-    let rules = Rules::STANDARD
+    let preset = Field::optional("preset", Preset::KIND, "where to start (default: specification)");
+    let rules = Rules::SPECIFICATION
         .fields()
         .into_iter()
         .map(|field| Field::optional(field.name, kind_of(&field), field.question));

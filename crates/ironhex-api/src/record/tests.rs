@@ -108,9 +108,9 @@ fn a_request_is_read_and_written() {
     assert_eq!(whole.parts.0[1], Part { movement_type: Movement::Run, ..Part::default() });
     assert_eq!(whole.part, Part::default());
     assert_eq!(whole.dice, DiceInput::Faces(vec![3, 4]));
-    assert_eq!(whole.rules.label(), "standard+mrm");
+    assert_eq!(whole.rules.label(), "specification+mrm");
     let written = whole.to_json();
-    assert_eq!(written["rules"], json!({"preset": "standard", "mrm": "column"}));
+    assert_eq!(written["rules"], json!({"preset": "specification", "mrm": "column"}));
     assert_eq!(Whole::read(&written).unwrap(), whole);
 }
 
@@ -120,7 +120,7 @@ fn an_answer_is_written_in_the_order_of_its_declaration() {
     let names: Vec<&String> = answer.as_object().unwrap().keys().collect();
     assert_eq!(names, ["sumOfAll", "even", "rules"]);
     assert_eq!((&answer["sumOfAll"], &answer["even"]), (&json!(2), &json!(2)));
-    assert_eq!(answer["rules"]["preset"], "standard+mrm");
+    assert_eq!(answer["rules"]["preset"], "specification+mrm");
     assert!(Whole::METHOD.uses_rules && Whole::METHOD.rules.is_some());
 }
 

@@ -6,7 +6,6 @@ use crate::spec::Kind;
 use ironhex::board::{Fog, Light, Precipitation, Wind};
 use ironhex::modifier::Source;
 use ironhex::physical::Actuator;
-use ironhex::rules::Preset;
 use ironhex::unit::{
     AttackSide, Location, Movement, Panel, PhysicalKind, Quirk, Side, WeaponQuirk,
 };
@@ -76,7 +75,6 @@ vocabulary! {
     Panel;
     PhysicalKind;
     Precipitation;
-    Preset;
     RangeBracket;
     Side;
     Source;

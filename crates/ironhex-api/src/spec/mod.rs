@@ -116,6 +116,13 @@ pub enum Kind {
     },
     /// One of the listed words.
     Choice(&'static [&'static str]),
+    /// One of the listed words, or another name of one of them, which is read and not advertised.
+    Named {
+        /// The words that are listed.
+        words: &'static [&'static str],
+        /// Whether a word is one of them or another name of one.
+        known: fn(&str) -> bool,
+    },
     /// One of a list of words that is computed, such as the identifiers of all quirks.
     ChoiceFrom(fn() -> Vec<&'static str>),
     /// A list of `min` to `max` items of one kind. A `null` in a list is an item, not an absence.
@@ -219,7 +226,7 @@ const STAMP: &[Field] = &[
     Field::required(
         "preset",
         Kind::Text { max: 1000 },
-        "the preset, with what was changed: `standard+mrm`",
+        "the preset, with what was changed: `specification+mrm`",
     ),
     Field::required(
         "fingerprint",
@@ -242,7 +249,7 @@ impl Method {
             fields.push(Field::optional(
                 "rules",
                 *kind,
-                "the rules to play by (default: `standard`)",
+                "the rules to play by (default: `specification`)",
             ));
         }
         fields

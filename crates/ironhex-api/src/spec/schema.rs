@@ -126,7 +126,7 @@ pub fn kind_schema(kind: &Kind) -> Value {
             limit(&mut schema, "maxLength", max);
             schema
         }
-        Kind::Choice(words) => json!({"type": "string", "enum": words}),
+        Kind::Choice(words) | Kind::Named { words, .. } => json!({"type": "string", "enum": words}),
         Kind::ChoiceFrom(words) => json!({"type": "string", "enum": words()}),
         Kind::List { item, min, max } => {
             let mut schema = json!({"type": "array", "items": kind_schema(item)});

@@ -110,6 +110,11 @@ fn check(kind: &Kind, value: &Value, path: &Path<'_>, problems: &mut Problems) {
             }
         }
         (Kind::Choice(words), Value::String(text)) => check_choice(words, text, path, problems),
+        (Kind::Named { words, known }, Value::String(text)) => {
+            if !known(text) {
+                check_choice(words, text, path, problems);
+            }
+        }
         (Kind::ChoiceFrom(words), Value::String(text)) => {
             check_choice(&words(), text, path, problems)
         }
@@ -231,7 +236,8 @@ fn must_be(kind: &Kind) -> Message {
 }
 
 fn wrong(kind: &Kind, value: &Value) -> Message {
-    let comma = if matches!(kind, Kind::Choice(_) | Kind::ChoiceFrom(_)) { ';' } else { ',' };
+    let listed = matches!(kind, Kind::Choice(_) | Kind::ChoiceFrom(_) | Kind::Named { .. });
+    let comma = if listed { ';' } else { ',' };
     must_be(kind).and(format!("{comma} got {}", show(value)))
 }
 
@@ -261,7 +267,9 @@ fn expected(kind: &Kind) -> Message {
             (true, true) => format!("a number from {min} to {max}").into(),
         },
         Kind::Text { max } => format!("text of at most {max} characters").into(),
-        Kind::Choice(words) => Message::sentence("one of ").words(words),
+        Kind::Choice(words) | Kind::Named { words, .. } => {
+            Message::sentence("one of ").words(words)
+        }
         Kind::ChoiceFrom(words) => Message::sentence("one of ").words(&words()),
         Kind::List { .. } => "a list".into(),
         Kind::Object(_) | Kind::ObjectFrom(_) | Kind::Map { .. } => "an object".into(),
@@ -306,7 +314,9 @@ pub(crate) fn same_type(kind: &Kind, value: &Value) -> bool {
     match *kind {
         Kind::Bool => value.is_boolean(),
         Kind::Integer { .. } | Kind::Number { .. } => value.is_number(),
-        Kind::Text { .. } | Kind::Choice(_) | Kind::ChoiceFrom(_) => value.is_string(),
+        Kind::Text { .. } | Kind::Choice(_) | Kind::ChoiceFrom(_) | Kind::Named { .. } => {
+            value.is_string()
+        }
         Kind::List { .. } => value.is_array(),
         Kind::Object(_) | Kind::ObjectFrom(_) | Kind::Map { .. } => value.is_object(),
         Kind::OneOf(kinds) => kinds.iter().any(|kind| same_type(kind, value)),

@@ -94,6 +94,7 @@ fn verdict(kind: &Kind, value: &Value) -> Verdict {
         Kind::Number { min, max } => value.as_f64().is_some_and(|n| min <= n && n <= max),
         Kind::Text { max } => value.as_str().is_some_and(|text| text.chars().count() <= max),
         Kind::Choice(words) => value.as_str().is_some_and(|text| words.contains(&text)),
+        Kind::Named { known, .. } => value.as_str().is_some_and(known),
         Kind::ChoiceFrom(words) => value.as_str().is_some_and(|text| words().contains(&text)),
         Kind::List { .. } => value.as_array().is_some_and(Vec::is_empty),
         Kind::Object(_) | Kind::ObjectFrom(_) | Kind::Map { .. } => value.is_object(),

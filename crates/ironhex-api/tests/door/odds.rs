@@ -170,7 +170,7 @@ fn a_volley_is_answered_as_the_library_answers_it() {
         called("odds.volley", json!({"attacker": "marauder", "target": "atlas", "range": 7}));
     let [one, other] =
         ["marauder", "atlas"].map(|name| ironhex_units::find(name).expect("built in"));
-    let engagement = Engagement::new(Rules::STANDARD, Fighter::of(one), Fighter::of(other), 7);
+    let engagement = Engagement::new(Rules::SPECIFICATION, Fighter::of(one), Fighter::of(other), 7);
     let volley = engagement.volley(&engagement.all_that_bears().expect("it can")).expect("it can");
     let question = engagement.question(&volley, Scope::Everything);
     let odds = odds_of(&question, &Settings::default()).expect("an answer");

@@ -106,9 +106,11 @@ fn meant(kind: &Kind, value: &Value) -> Kind {
         Kind::Null => value.is_null(),
         Kind::Object(_) | Kind::ObjectFrom(_) | Kind::Map { .. } => value.is_object(),
         Kind::List { .. } => value.is_array(),
-        Kind::Text { .. } | Kind::Choice(_) | Kind::ChoiceFrom(_) | Kind::Custom { .. } => {
-            value.is_string()
-        }
+        Kind::Text { .. }
+        | Kind::Choice(_)
+        | Kind::ChoiceFrom(_)
+        | Kind::Named { .. }
+        | Kind::Custom { .. } => value.is_string(),
         _ => false,
     });
     *found.expect("the value fits one of the alternatives")

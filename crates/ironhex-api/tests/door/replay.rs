@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::answers::{answer, brief};
 use crate::requests::Request;
 
-const PRESETS: [&str; 3] = ["standard", "introductory", "total-warfare"];
+const PRESETS: [&str; 3] = ["specification", "simplified", "total-warfare"];
 
 /// Rolls with many seeds under every preset, then again with the dice that the result shows.
 fn replays(method: &'static str, params: Value, dice: impl Fn(&Value) -> Vec<u8>) {

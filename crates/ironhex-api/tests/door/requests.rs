@@ -141,7 +141,7 @@ pub(crate) fn full() -> Vec<Request> {
 }
 
 fn rules() -> Value {
-    json!({"preset": "standard", "mrm": "column"})
+    json!({"preset": "specification", "mrm": "column"})
 }
 
 /// A weapon with every field: a catalogue weapon with all of its figures stated again.
@@ -237,7 +237,7 @@ fn hit_location() -> [Request; 3] {
             "calledLocation": "left_leg",
             "rules": rules(),
         }),
-        json!({"arc": "rear", "aimedAt": "head", "dice": [3, 4], "rules": "introductory"}),
+        json!({"arc": "rear", "aimedAt": "head", "dice": [3, 4], "rules": "simplified"}),
         json!({"table": "kick", "seed": 9}),
     ]
     .map(|params| request("hitLocation", params))

@@ -7,7 +7,7 @@ use crate::answers::{answer, brief};
 use crate::places::method;
 use crate::requests::{Request, full, minimal};
 
-const PRESETS: [&str; 3] = ["standard", "introductory", "total-warfare"];
+const PRESETS: [&str; 3] = ["specification", "simplified", "total-warfare"];
 
 /// A request under a preset. What a called shot may name depends on the rules, and so do the dice that are needed.
 fn under(preset: &str, request: &Request) -> Request {
@@ -92,7 +92,7 @@ fn backwards(value: &Value) -> Value {
 #[test]
 fn every_seed_is_answered() {
     for request in full() {
-        let request = under("standard", &request);
+        let request = under("specification", &request);
         if request.params["seed"].is_null() {
             continue;
         }

@@ -60,7 +60,10 @@ const LINES: &[(i64, &str)] = &[
     (BAD_PARAMS, r#"{"jsonrpc":"2.0","id":1,"method":"schema","params":[]}"#),
     (BAD_PARAMS, r#"{"jsonrpc":"2.0","id":1,"method":"schema","params":"{}"}"#),
     (BAD_PARAMS, r#"{"jsonrpc":"2.0","id":1,"method":"schema","params":false}"#),
-    (BAD_PARAMS, r#"{"jsonrpc":"2.0","id":1,"method":"schema","params":{"rules":"standard"}}"#),
+    (
+        BAD_PARAMS,
+        r#"{"jsonrpc":"2.0","id":1,"method":"schema","params":{"rules":"specification"}}"#,
+    ),
     (BAD_PARAMS, r#"{"jsonrpc":"2.0","id":1,"method":"toHit"}"#),
     (BAD_PARAMS, r#"{"jsonrpc":"2.0","id":1,"method":"toHit","params":null}"#),
     (BAD_PARAMS, r#"{"jsonrpc":"2.0","id":1,"method":"toHit","params":{"attacker":[4]}}"#),

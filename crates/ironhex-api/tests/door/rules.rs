@@ -29,7 +29,7 @@ fn rules_that_there_are_not() {
     for request in ruled() {
         for (rules, paths) in [
             (json!("house"), &["rules"][..]),
-            (json!("Standard"), &["rules"]),
+            (json!("Specification"), &["rules"]),
             (json!("total_warfare"), &["rules"]),
             (json!(""), &["rules"]),
             (json!("x".repeat(100_000)), &["rules"]),
@@ -37,11 +37,11 @@ fn rules_that_there_are_not() {
             (json!(1.5), &["rules"]),
             (json!(true), &["rules"]),
             (json!([]), &["rules"]),
-            (json!(["standard"]), &["rules"]),
+            (json!(["specification"]), &["rules"]),
             (json!({"preset": "house"}), &["rules.preset"]),
             (json!({"preset": 1}), &["rules.preset"]),
-            (json!({"preset": ["standard"]}), &["rules.preset"]),
-            (json!({"presett": "standard"}), &["rules.presett"]),
+            (json!({"preset": ["specification"]}), &["rules.preset"]),
+            (json!({"presett": "specification"}), &["rules.presett"]),
             (json!({"natural_tow": "by_number"}), &["rules.natural_tow"]),
             (json!({"naturalTwo": "by_number"}), &["rules.naturalTwo"]),
             (json!({"mrm": "rolls"}), &["rules.mrm"]),
@@ -97,7 +97,7 @@ fn a_long_value_is_not_repeated() {
 #[test]
 fn every_value_of_every_rule_is_taken() {
     for request in ruled() {
-        for field in Rules::STANDARD.fields() {
+        for field in Rules::SPECIFICATION.fields() {
             for (value, _) in &field.allowed {
                 if field.name == "heat_to_hit" {
                     continue;
@@ -106,9 +106,9 @@ fn every_value_of_every_rule_is_taken() {
                 let result =
                     answer(&changed).unwrap_or_else(|error| panic!("{}: {error}", brief(&changed)));
                 let label = if *value == field.value {
-                    "standard".to_owned()
+                    "specification".to_owned()
                 } else {
-                    format!("standard+{}", field.name)
+                    format!("specification+{}", field.name)
                 };
                 assert_eq!(result["rules"]["preset"], label, "{}", brief(&changed));
             }
@@ -117,15 +117,18 @@ fn every_value_of_every_rule_is_taken() {
 }
 
 #[test]
-fn absent_rules_are_the_standard_ones() {
+fn absent_rules_are_those_of_the_specification() {
     for request in ruled() {
         let plain = answer(&request);
         for rules in [
             json!(null),
+            json!("specification"),
+            json!("spec"),
             json!("standard"),
+            json!({"preset": "standard"}),
             json!({}),
             json!({"preset": null}),
-            json!({"preset": "standard", "mrm": null}),
+            json!({"preset": "specification", "mrm": null}),
         ] {
             let changed = under(&request, rules);
             assert_eq!(answer(&changed), plain, "{}", brief(&changed));
@@ -135,8 +138,8 @@ fn absent_rules_are_the_standard_ones() {
 
 #[test]
 fn everything_changed_at_once() {
-    let mut rules = Map::from_iter([("preset".to_owned(), json!("introductory"))]);
-    for field in Preset::Introductory.rules().fields() {
+    let mut rules = Map::from_iter([("preset".to_owned(), json!("simplified"))]);
+    for field in Preset::Simplified.rules().fields() {
         let other =
             field.allowed.iter().map(|(value, _)| value).find(|value| **value != field.value);
         let value = match (field.name, other) {
@@ -158,7 +161,7 @@ fn everything_changed_at_once() {
 #[test]
 fn a_method_without_rules_takes_none() {
     for request in minimal().iter().filter(|request| method(request.method).rules.is_none()) {
-        refused_at(&under(request, json!("standard")), &["rules"]);
+        refused_at(&under(request, json!("specification")), &["rules"]);
     }
 }
 
@@ -168,16 +171,35 @@ fn the_rules_to_compare_with_are_checked_like_the_others() {
         method: "rules",
         params: json!({"rules": rules, "against": against}),
     };
-    refused_at(&compare(json!("standard"), json!("x")), &["against"]);
+    refused_at(&compare(json!("specification"), json!("x")), &["against"]);
     refused_at(&compare(json!(1), json!({"mrm": 1})), &["rules", "against.mrm"]);
     refused_at(&compare(json!({"mrm": "x"}), json!({"ams": "y"})), &["rules.mrm", "against.ams"]);
     for (one, other, differ) in [
-        ("standard", "standard", false),
-        ("standard", "introductory", true),
-        ("introductory", "total-warfare", true),
+        ("specification", "specification", false),
+        ("specification", "simplified", true),
+        ("simplified", "total-warfare", true),
     ] {
         let result = answer(&compare(json!(one), json!(other))).expect("two presets");
         let found = result["differences"].as_array().expect("a list");
         assert_eq!(!found.is_empty(), differ, "{one} {other}");
     }
+}
+
+#[test]
+fn short_and_old_names_of_presets_are_taken_and_neither_listed_nor_answered() {
+    let request = minimal().into_iter().find(|request| request.method == "toHit").unwrap();
+    for (name, preset) in [
+        ("spec", Preset::Specification),
+        ("standard", Preset::Specification),
+        ("introductory", Preset::Simplified),
+        ("tw", Preset::TotalWarfare),
+    ] {
+        for rules in [json!(name), json!({"preset": name})] {
+            let answer = answer(&under(&request, rules)).unwrap();
+            assert_eq!(answer["rules"]["preset"], preset.id(), "{name}");
+        }
+    }
+    let schema = ironhex_api::call("schema", &json!({})).unwrap().to_string();
+    assert!(schema.contains(r#"["specification","simplified","total-warfare"]"#));
+    assert!(!schema.contains("introductory") && !schema.contains(r#""tw""#));
 }

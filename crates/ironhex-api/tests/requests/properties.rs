@@ -158,7 +158,11 @@ fn read(kind: &Kind, entry: &Entry<'_>) {
         Kind::Bool => assert!(entry.bool().is_some()),
         Kind::Integer { .. } => assert!(entry.int::<i64>().is_some()),
         Kind::Number { .. } => assert!(entry.number().is_some()),
-        Kind::Text { .. } | Kind::Choice(_) | Kind::ChoiceFrom(_) | Kind::Custom { .. } => {
+        Kind::Text { .. }
+        | Kind::Choice(_)
+        | Kind::ChoiceFrom(_)
+        | Kind::Named { .. }
+        | Kind::Custom { .. } => {
             assert!(entry.text().is_some());
         }
         Kind::List { item, .. } => entry.list().for_each(|entry| read(item, &entry)),

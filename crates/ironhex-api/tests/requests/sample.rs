@@ -46,7 +46,7 @@ const SLOT: Kind = Kind::OneOf(&[
 ]);
 
 const RULES: Kind =
-    Kind::OneOf(&[Kind::Choice(&["standard", "introductory"]), Kind::ObjectFrom(rule_fields)]);
+    Kind::OneOf(&[Kind::Choice(&["specification", "simplified"]), Kind::ObjectFrom(rule_fields)]);
 
 pub(crate) const SAMPLE: Method = Method {
     name: "sample",
@@ -88,7 +88,7 @@ fn locations() -> Vec<&'static str> {
 
 fn rule_fields() -> Vec<Field> {
     vec![
-        Field::optional("preset", Kind::Choice(&["standard", "introductory"]), ""),
+        Field::optional("preset", Kind::Choice(&["specification", "simplified"]), ""),
         Field::optional("mrm", Kind::Choice(&["plusOne", "none"]), ""),
     ]
 }
@@ -111,7 +111,7 @@ pub(crate) fn full() -> Value {
         "armor": {"head": 9, "left_arm": 12},
         "criticalSlots": {"head": [null, "engine", {"weapon": "lrm-20"}, {"ammo": "lrm-20", "shots": 6}]},
         "dice": [1, 2, 3, 4, 5, 6],
-        "rules": {"preset": "standard", "mrm": "none"},
+        "rules": {"preset": "specification", "mrm": "none"},
     })
 }
 

@@ -162,7 +162,7 @@ fn the_alternative_that_was_meant_is_the_one_reported() {
         "criticalSlots.head[0]: must be null, or one of engine, gyro, or an object, got 7"
     );
     assert_eq!(
-        problems(&with("/rules", json!({"preset": "standard", "mrm": "maybe"}))),
+        problems(&with("/rules", json!({"preset": "specification", "mrm": "maybe"}))),
         ["rules.mrm: must be one of plusOne, none; got \"maybe\""]
     );
 }
@@ -247,7 +247,7 @@ fn no_more_than_a_hundred_problems() {
 
 #[test]
 fn results_are_checked_too() {
-    let stamp = json!({"preset": "standard", "fingerprint": "abc"});
+    let stamp = json!({"preset": "specification", "fingerprint": "abc"});
     let check = |result: Value| validate_result(&SAMPLE, &result).into_vec();
     assert_eq!(check(json!({"total": 3, "chance": 0.25, "rules": stamp})), []);
     assert_eq!(check(json!({"total": "3"})).len(), 2);

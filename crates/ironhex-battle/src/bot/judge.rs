@@ -93,8 +93,8 @@ impl Default for Judge {
         };
         Self {
             scenario: None,
-            chances: Chances::new(&Rules::STANDARD),
-            covers: Covers::new(&Rules::STANDARD),
+            chances: Chances::new(&Rules::SPECIFICATION),
+            covers: Covers::new(&Rules::SPECIFICATION),
             arsenals: Vec::new(),
             foes: Vec::new(),
             spots: Vec::new(),

@@ -23,10 +23,10 @@ pub struct MatchConditions {
 }
 
 impl Default for MatchConditions {
-    /// Standard rules, a clear sky, 40 turns, opposite edges, bots that look for a good place.
+    /// The rules of the specification, a clear sky, 40 turns, opposite edges, bots that look for a good place.
     fn default() -> Self {
         Self {
-            rules: Rules::STANDARD,
+            rules: Rules::SPECIFICATION,
             environment: Environment::CLEAR,
             turn_limit: 40,
             start: Start::default(),

@@ -91,7 +91,7 @@ impl Default for Plan {
             sides: [Vec::new(), Vec::new()],
             skills: [(4, 5); 2],
             map: PlanMap::Named("open".to_owned()),
-            rules: Rules::STANDARD,
+            rules: Rules::SPECIFICATION,
             environment: Environment::CLEAR,
             turn_limit: 40,
         }

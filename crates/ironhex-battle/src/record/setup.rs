@@ -225,12 +225,12 @@ fn ability_names(abilities: &Abilities) -> Vec<String> {
 }
 
 fn read_rules(value: &Value, problems: &mut Vec<SetupJsonProblem>) -> Rules {
-    let preset = value["preset"].as_str().unwrap_or("standard");
+    let preset = value["preset"].as_str().unwrap_or(Preset::Specification.id());
     let mut rules = match preset.parse::<Preset>() {
         Ok(preset) => preset.rules(),
         Err(error) => {
             problems.push(error.into());
-            Rules::STANDARD
+            Rules::SPECIFICATION
         }
     };
     for (name, answer) in value.as_object().into_iter().flatten().filter(|(n, _)| *n != "preset") {

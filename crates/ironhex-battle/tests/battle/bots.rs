@@ -178,7 +178,7 @@ fn position(board: Board, pieces: &[Piece<'_>], first: u8, change: impl Fn(&mut 
         },
     });
     let mut setup = Setup {
-        rules: Rules::STANDARD,
+        rules: Rules::SPECIFICATION,
         board: Arc::new(board),
         environment: Environment::CLEAR,
         units: units.collect(),
@@ -315,7 +315,7 @@ fn it_strikes_whom_it_stands_before() {
 #[test]
 fn it_takes_the_hull_down_position() {
     // The documents let the position count by itself, the published rules on top of the cover.
-    for (rules, crest) in [(Rules::STANDARD, "0812"), (Rules::TOTAL_WARFARE, "0810")] {
+    for (rules, crest) in [(Rules::SPECIFICATION, "0812"), (Rules::TOTAL_WARFARE, "0810")] {
         let mut board = flat();
         board.set(crest.parse().unwrap(), Terrain::at_level(1));
         let pieces = [piece("Awesome AWS-8Q", 0, "0811", 0), piece("Awesome AWS-8Q", 1, "0804", 3)];

@@ -30,7 +30,7 @@ pub(super) fn setup(seed: u64) -> Setup {
         let landscape = Landscape { width: 12, height: 12, kind };
         PlanMap::Generated { landscape, seed }
     };
-    let rules = one_of(&[Rules::STANDARD, Rules::INTRODUCTORY, Rules::TOTAL_WARFARE], dice);
+    let rules = one_of(&[Rules::SPECIFICATION, Rules::SIMPLIFIED, Rules::TOTAL_WARFARE], dice);
     let turn_limit = 12;
     Plan { sides, map, rules, turn_limit, ..Plan::default() }.setup().unwrap()
 }

@@ -2,6 +2,7 @@
 
 use crate::given::{kinds, play, setup};
 use ironhex::dice::Random;
+use ironhex::rules::Rules;
 use ironhex_battle::{Recorder, Replay};
 
 #[test]
@@ -43,4 +44,14 @@ fn every_action_is_seen_before_it_is_taken() {
     let mut seen = Vec::new();
     replay.play_each(&mut (), |action, ()| seen.push(*action)).unwrap();
     assert_eq!(seen, played.actions);
+}
+
+/// Presets were called otherwise once, and files with those names are kept.
+#[test]
+fn replays_with_the_old_names_of_presets_are_read() {
+    let replay = Replay::read(include_str!("old-preset-name.jsonl")).unwrap();
+    let mut rules = Rules::SIMPLIFIED;
+    rules.set("mrm", "column").unwrap();
+    assert_eq!(replay.setup.rules, rules);
+    assert_eq!(replay.setup.to_json()["rules"]["preset"], "simplified", "the new one is written");
 }

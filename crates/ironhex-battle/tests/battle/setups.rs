@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 fn unusual(seed: u64) -> Setup {
     let dice = &mut Random::new(seed);
     let mut setup = setup(seed);
-    let fields = Rules::STANDARD.fields();
+    let fields = Rules::SPECIFICATION.fields();
     setup.rules.set("heat_to_hit", ["5,9", "8,13,17,24"][dice.below(2) as usize]).unwrap();
     for _ in 0..dice.below(6) {
         let field = &fields[dice.below(fields.len() as u32) as usize];

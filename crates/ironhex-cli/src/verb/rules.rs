@@ -1,10 +1,11 @@
 //! `ironhex rules`.
 
 use crate::output::{Failure, Page};
-use crate::params::{Params, RuleFlags, word};
+use crate::params::{Params, RuleFlags};
 use crate::problem::failure;
 use clap::Args;
 use ironhex::rules::Preset;
+use ironhex_api::record::Value as _;
 use ironhex_report::rules::{rule_differences, rule_list, rules_page};
 
 /// Show every rule of a rule set, or where two differ
@@ -31,7 +32,9 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
         return Ok(Page::Plain(rules_page()));
     }
     let mut params = Params::default();
-    params.word("against", flags.against.as_ref(), Preset::IDS);
+    if let Some(typed) = &flags.against {
+        params.set("against", Preset::of_word(typed));
+    }
     flags.rules.fill(&mut params)?;
     let result =
         ironhex_api::call("rules", &params.into_value()).map_err(|error| failure(&error, &[]))?;
@@ -39,7 +42,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
         return Ok(Page::Json(result));
     }
     let rules = flags.rules.rules()?;
-    let against = flags.against.as_deref().and_then(|typed| word(typed, Preset::IDS).parse().ok());
+    let against = flags.against.as_deref().and_then(|typed| Preset::parse(typed).ok());
     Ok(Page::Text(match against.map(Preset::rules) {
         Some(against) => rule_differences(&rules, &against),
         None => rule_list(&rules),

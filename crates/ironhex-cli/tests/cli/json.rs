@@ -82,11 +82,7 @@ fn every_verb_gives_the_doors_result() {
                 "levelDifference": 1, "direction": 2, "dice": [1, 1],
             }),
         ),
-        (
-            "table tmm --rules introductory",
-            "table",
-            json!({"name": "tmm", "rules": "introductory"}),
-        ),
+        ("table tmm --rules simplified", "table", json!({"name": "tmm", "rules": "simplified"})),
         ("rules", "rules", json!({})),
         ("rules --against total-warfare", "rules", json!({"against": "total-warfare"})),
     ];

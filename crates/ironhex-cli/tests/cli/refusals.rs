@@ -136,7 +136,7 @@ fn unknown_rules() {
     let ask = "location --roll 7";
     assert_eq!(
         refused(&format!("{ask} --rules tournament")),
-        "--rules must be one of standard, introductory, total-warfare; got \"tournament\""
+        "--rules must be one of specification, simplified, total-warfare; got \"tournament\""
     );
     assert_eq!(
         refused(&format!("{ask} --rule natural_tow=x")),
@@ -151,12 +151,12 @@ fn unknown_rules() {
         "--rule must be name=value such as mrm=column, got \"mrm\""
     );
     assert_eq!(
-        refused(&format!("{ask} --rule preset=standard")),
+        refused(&format!("{ask} --rule preset=specification")),
         "--rule preset: name the preset with --rules"
     );
-    assert!(refused("rules --against x").starts_with("--against must be one of standard, "));
-    assert!(refused("rules --rules x").starts_with("--rules must be one of standard, "));
-    assert!(refused("table --rules x").starts_with("--rules must be one of standard, "));
+    assert!(refused("rules --against x").starts_with("--against must be one of specification, "));
+    assert!(refused("rules --rules x").starts_with("--rules must be one of specification, "));
+    assert!(refused("table --rules x").starts_with("--rules must be one of specification, "));
 }
 
 #[test]

@@ -52,7 +52,7 @@ fn to_hit() {
             "to-hit --gunnery 4 --weapon medium-laser --range 5 --moved walk --target-moved run:6 \
              --heat 8 --target-in light-woods"
         ),
-        "Medium Laser at 5 hexes (medium), standard rules\n\
+        "Medium Laser at 5 hexes (medium), specification rules\n\
          \n\
          \x20 4  gunnery skill\n\
          \x20+2  range (medium)\n\
@@ -76,7 +76,7 @@ fn to_hit_with_everything() {
              --through light-woods,light-woods,heavy-smoke --target-in heavy-woods --light night \
              --rain heavy --fog light --wind storm --mounted left-arm --weapon-quirk accurate"
         ),
-        "LRM 20 at 3 hexes (short), standard rules\n\
+        "LRM 20 at 3 hexes (short), specification rules\n\
          \n\
          \x20 3  gunnery skill\n\
          \x20+3  minimum range of 6\n\
@@ -115,8 +115,8 @@ fn to_hit_with_everything() {
 #[test]
 fn to_hit_shows_zeros_when_asked_and_says_what_two_does() {
     assert_eq!(
-        shown("to-hit --gunnery 2 --bracket short --all --rules introductory"),
-        "Shot at short range, introductory rules\n\
+        shown("to-hit --gunnery 2 --bracket short --all --rules simplified"),
+        "Shot at short range, simplified rules\n\
          \n\
          \x20 2  gunnery skill\n\
          \x20+0  range (short)\n\
@@ -137,14 +137,14 @@ fn to_hit_shows_zeros_when_asked_and_says_what_two_does() {
 fn to_hit_beyond_reach() {
     assert_eq!(
         shown("to-hit --gunnery 4 --weapon ppc --range 40"),
-        "PPC at 40 hexes (out of range), standard rules\n\n  4  gunnery skill\n ──\n  \
+        "PPC at 40 hexes (out of range), specification rules\n\n  4  gunnery skill\n ──\n  \
          –  impossible: the target is out of range\n"
     );
     let house = shown(
         "to-hit --gunnery 8 --weapon ppc --range 18 --moved run --rule natural-twelve=always-hits",
     );
     assert!(
-        house.starts_with("PPC at 18 hexes (long), standard+natural_twelve rules\n"),
+        house.starts_with("PPC at 18 hexes (long), specification+natural_twelve rules\n"),
         "{house}"
     );
     assert!(house.contains(" 14  needs 12+ on 2d6:  1/36  2.8 %"), "{house}");
@@ -162,25 +162,25 @@ fn weapons_go_by_many_names() {
 fn location() {
     assert_eq!(
         shown("location --arc left --dice 3,4"),
-        "Hit from the left, standard rules\n\n  roll 3+4 = 7: left torso (LT)\n"
+        "Hit from the left, specification rules\n\n  roll 3+4 = 7: left torso (LT)\n"
     );
     assert_eq!(
         shown("location --hull-down --roll 5"),
-        "Hit from the front, standard rules\n\n  roll 5: centre torso (CT)\n  \
+        "Hit from the front, specification rules\n\n  roll 5: centre torso (CT)\n  \
          the table says right leg (RL): hull-down moves the hit\n  marked critical\n"
     );
     assert_eq!(
         shown("location --aimed left-arm --dice 3,4"),
-        "Hit from the front, standard rules\n\n  aim 3+4 = 7: strikes where it was aimed\n  \
+        "Hit from the front, specification rules\n\n  aim 3+4 = 7: strikes where it was aimed\n  \
          left arm (LA)\n"
     );
     assert_eq!(
         shown("location --by punch --roll 6 --arc rear"),
-        "Punch from the rear, standard rules\n\n  roll 6: head (HD)\n  marked critical\n"
+        "Punch from the rear, specification rules\n\n  roll 6: head (HD)\n  marked critical\n"
     );
     assert_eq!(
         shown("location --by kick --table"),
-        "Kicks from the front, standard rules\n\
+        "Kicks from the front, specification rules\n\
          \n\
          \x20 roll  ways  location\n\
          \x20    1     1  right leg (RL)\n\
@@ -199,7 +199,7 @@ fn location() {
 fn cluster() {
     assert_eq!(
         shown("cluster --weapon lrm-20 --artemis-iv"),
-        "LRM 20, cluster of 20, +2 on the roll, standard rules\n\
+        "LRM 20, cluster of 20, +2 on the roll, specification rules\n\
          \n\
          \x20+2  Artemis\n\
          \n\
@@ -213,7 +213,7 @@ fn cluster() {
     );
     assert_eq!(
         shown("cluster --size 20 --modifier -2 --dice 3,4"),
-        "Cluster of 20, -2 on the roll, standard rules\n\n  \
+        "Cluster of 20, -2 on the roll, specification rules\n\n  \
          roll 3+4 = 7 -2, read as 5, in the row of 20: 12 hits\n"
     );
     let column = shown("cluster --weapon mrm-20 --rule mrm=column --roll 7");
@@ -224,7 +224,7 @@ fn cluster() {
 fn fire() {
     assert_eq!(
         shown("fire --weapon srm-4 --needs 7 --artemis-iv --ams --dice 3,4,2,3,1,6,1,1,6,6"),
-        "SRM 4 from the front, needs 7+ (58.3 %), standard rules\n\
+        "SRM 4 from the front, needs 7+ (58.3 %), specification rules\n\
          \n\
          \x20 to hit   3+4 = 7: hit\n\
          \x20 cluster  2+3 = 5, +2 Artemis, read as 7, in the row of 4: 3 missiles\n\
@@ -243,7 +243,7 @@ fn fire() {
     );
     assert_eq!(
         shown("fire --weapon uac-5 --needs 5 --mode ultra --arc rear --dice 1,1,3,4,5,5"),
-        "Ultra AC/5 (ultra) from the rear, needs 5+ (83.3 %), standard rules\n\
+        "Ultra AC/5 (ultra) from the rear, needs 5+ (83.3 %), specification rules\n\
          \n\
          \x20 to hit 1   1+1 = 2: miss, and it jams\n\
          \x20 to hit 2   3+4 = 7: hit\n\
@@ -259,7 +259,7 @@ fn fire() {
 fn physical() {
     assert_eq!(
         shown("physical kick --tons 80 --piloting 5 --target-moved walk:3 --dice 3,4,5"),
-        "Right kick by 80 tons from the front, standard rules\n\
+        "Right kick by 80 tons from the front, specification rules\n\
          \n\
          \x20 5  piloting skill\n\
          \x20-2  kick\n\
@@ -280,7 +280,7 @@ fn physical() {
         shown(
             "physical push --tons 80 --piloting 5 --prone --after punch:left --broken left-arm:hand"
         ),
-        "Push by 80 tons from the front, standard rules\n\n  not allowed:\n  - the attacker is prone\n  \
+        "Push by 80 tons from the front, specification rules\n\n  not allowed:\n  - the attacker is prone\n  \
          - another physical attack was made already\n  - the limb has attacked already\n"
     );
 }
@@ -291,7 +291,7 @@ fn tables() {
     assert!(names.contains("\n  front-hit          Front: hit locations\n"), "{names}");
     assert_eq!(
         shown("table heat --rule heat-to-hit=5,9"),
-        "Heat and to-hit, standard+heat_to_hit rules\n\n  heat  modifier\n   0-4        +0\n   \
+        "Heat and to-hit, specification+heat_to_hit rules\n\n  heat  modifier\n   0-4        +0\n   \
          5-8        +1\n    9+        +2\n"
     );
     for spelling in ["frontHit", "front-hit", "front_hit", "FRONTHIT"] {
@@ -302,20 +302,34 @@ fn tables() {
 #[test]
 fn rules() {
     let list = shown("rules --rule mrm=column");
-    assert!(list.starts_with("standard+mrm rules ("), "{list}");
+    assert!(list.starts_with("specification+mrm rules ("), "{list}");
     assert!(list.contains(
         "\nmrm                  column                    one column to the left on the\n"
     ));
     assert!(list.lines().all(|line| line.chars().count() <= 80), "{list}");
     assert_eq!(
-        shown("rules --rules introductory --against standard"),
-        "3 differences between introductory and standard rules\n\n\
-         rule             introductory  standard\n\
-         target_movement  fifths        brackets\n\
-         heat_to_hit      5,8,13        8,13,17,24,26\n\
-         range_bands      fixed         weapon\n"
+        shown("rules --rules simplified --against specification"),
+        "3 differences between simplified and specification rules\n\n\
+         rule             simplified  specification\n\
+         target_movement  fifths      brackets\n\
+         heat_to_hit      5,8,13      8,13,17,24,26\n\
+         range_bands      fixed       weapon\n"
     );
-    assert_eq!(shown("rules --against standard"), "standard and standard rules play alike\n");
+    let others = [
+        ("spec", "specification"),
+        ("standard", "specification"),
+        ("Introductory", "simplified"),
+        ("TW", "total-warfare"),
+    ];
+    for (other, preset) in others {
+        assert!(shown(&format!("rules --rules {other}")).starts_with(&format!("{preset} rules (")));
+        let same = format!("{preset} and {preset} rules play alike\n");
+        assert_eq!(shown(&format!("rules --rules {preset} --against {other}")), same);
+    }
+    assert_eq!(
+        shown("rules --against specification"),
+        "specification and specification rules play alike\n"
+    );
 }
 
 #[test]

@@ -64,7 +64,7 @@ pub(crate) fn fire(mount: u8, fire: Fire) -> Choice {
 
 /// Any of the three presets.
 pub(crate) fn any_rules() -> impl Strategy<Value = Rules> {
-    prop_oneof![Just(Rules::STANDARD), Just(Rules::TOTAL_WARFARE), Just(Rules::INTRODUCTORY)]
+    prop_oneof![Just(Rules::SPECIFICATION), Just(Rules::TOTAL_WARFARE), Just(Rules::SIMPLIFIED)]
 }
 
 /// Any built-in unit.

@@ -13,7 +13,8 @@ use ironhex_odds::{
     Answer, Attack, Chance, Mode, Question, QuestionError, Scope, Settings, Target, answer,
 };
 
-pub(crate) const PRESETS: [Rules; 3] = [Rules::STANDARD, Rules::INTRODUCTORY, Rules::TOTAL_WARFARE];
+pub(crate) const PRESETS: [Rules; 3] =
+    [Rules::SPECIFICATION, Rules::SIMPLIFIED, Rules::TOTAL_WARFARE];
 
 /// A weapon that needs this number.
 pub(crate) fn attack(rules: &Rules, weapon: &str, needed: i16, arc: AttackSide) -> Attack {

@@ -327,21 +327,23 @@ mod tests {
             (ModifierKind::TargetingComputer, -1),
         ];
         assert_eq!(
-            shown(&Rules::STANDARD, &values, &subject, false),
+            shown(&Rules::SPECIFICATION, &values, &subject, false),
             "  4  gunnery skill\n +2  range (medium)\n +2  target ran 6 hexes\n +1  heat 8\n \
              +1  target in light woods\n -1  targeting computer\n ──\n  \
              9  needs 9+ on 2d6:  10/36  27.8 %   █████▌\n"
         );
-        let all = shown(&Rules::STANDARD, &values, &subject, true);
+        let all = shown(&Rules::SPECIFICATION, &values, &subject, true);
         assert!(all.contains("\n +0  attacker stood still\n"), "{all}");
     }
 
     #[test]
     fn certainty_is_only_claimed_where_it_is_certain() {
         let sure = [(ModifierKind::GunnerySkill, 0)];
-        let standard = shown(&Rules::STANDARD, &sure, &Subject::default(), false);
-        assert!(standard.contains("needs 3+ on 2d6:  35/36  97.2 %"), "{standard}");
-        assert!(standard.ends_with("A natural 2 always misses; the printed table says 36/36.\n"));
+        let specification = shown(&Rules::SPECIFICATION, &sure, &Subject::default(), false);
+        assert!(specification.contains("needs 3+ on 2d6:  35/36  97.2 %"), "{specification}");
+        assert!(
+            specification.ends_with("A natural 2 always misses; the printed table says 36/36.\n")
+        );
         let published = shown(&Rules::TOTAL_WARFARE, &sure, &Subject::default(), false);
         assert!(published.contains("hits whatever the dice say:  36/36  100 %"), "{published}");
     }
@@ -349,9 +351,9 @@ mod tests {
     #[test]
     fn what_is_impossible_says_why() {
         let high = [(ModifierKind::GunnerySkill, 8), (ModifierKind::RangeExtreme, 6)];
-        let text = shown(&Rules::STANDARD, &high, &Subject::default(), false);
+        let text = shown(&Rules::SPECIFICATION, &high, &Subject::default(), false);
         assert!(text.ends_with(" 14  impossible: the target number is higher than 12\n"), "{text}");
-        let mut house = Rules::STANDARD;
+        let mut house = Rules::SPECIFICATION;
         house.set("natural_twelve", "always_hits").unwrap();
         let text = shown(&house, &high, &Subject::default(), false);
         assert!(text.contains(" 14  needs 12+ on 2d6:  1/36  2.8 %"), "{text}");

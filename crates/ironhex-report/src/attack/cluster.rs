@@ -148,7 +148,7 @@ mod tests {
     use ironhex::attack::cluster::roll_cluster_hits;
     use ironhex::dice::Distribution;
 
-    const RULES: &Rules = &Rules::STANDARD;
+    const RULES: &Rules = &Rules::SPECIFICATION;
 
     fn heading(size: u8, modifier: i16) -> Text {
         cluster_heading(RULES, None, size, modifier, None)
@@ -158,7 +158,7 @@ mod tests {
     fn the_odds_of_twenty() {
         assert_eq!(
             cluster_odds(heading(20, 2), RULES, 20, 2).to_string(),
-            "Cluster of 20, +2 on the roll, standard rules\n\
+            "Cluster of 20, +2 on the roll, specification rules\n\
              \n\
              \x20 hits  chance\n\
              \x20    9    1/36   2.8 %  ▉\n\
@@ -172,7 +172,7 @@ mod tests {
 
     #[test]
     fn a_roll_says_how_it_was_read() {
-        let hits = |roll: i16, modifier| cluster_hits(&Rules::STANDARD, 20, modifier, || roll);
+        let hits = |roll: i16, modifier| cluster_hits(&Rules::SPECIFICATION, 20, modifier, || roll);
         let text =
             cluster_roll(heading(20, 2), 2, (7, Some(Roll::new(3, 4))), &hits(7, 2)).to_string();
         assert!(
@@ -208,7 +208,7 @@ mod tests {
         let parts = ClusterModifiers { artemis: 2, mrm: -1, ..ClusterModifiers::default() };
         let text = cluster_heading(RULES, Some("LRM 20"), 20, 1, Some(&parts)).to_string();
         assert!(text.starts_with(
-            "LRM 20, cluster of 20, +1 on the roll, standard rules\n\n +2  Artemis\n -1  MRM\n\n"
+            "LRM 20, cluster of 20, +1 on the roll, specification rules\n\n +2  Artemis\n -1  MRM\n\n"
         ));
     }
 }

@@ -197,7 +197,7 @@ mod tests {
     #[test]
     fn a_glancing_salvo_loses_four_on_its_roll() {
         let low = |faces: &[u8]| {
-            let (rules, arc) = (Rules::STANDARD, AttackSide::Front);
+            let (rules, arc) = (Rules::SPECIFICATION, AttackSide::Front);
             let conditions = Conditions {
                 locations: LocationTable::new(&rules, arc, Cover::NONE),
                 bracket: RangeBracket::Short,
@@ -236,7 +236,7 @@ mod tests {
         ams: bool,
         faces: &[u8],
     ) -> String {
-        let rules = Rules::STANDARD;
+        let rules = Rules::SPECIFICATION;
         let conditions = Conditions {
             locations: LocationTable::new(&rules, AttackSide::Front, Cover::NONE),
             bracket: RangeBracket::Short,
@@ -279,7 +279,7 @@ mod tests {
         let faces = [3, 4, 2, 3, 1, 6, 1, 1, 6, 6];
         assert_eq!(
             report(srm(), Fire::Single, artemis, true, &faces),
-            "Weapon from the front, needs 7+ (58.3 %), standard rules\n\
+            "Weapon from the front, needs 7+ (58.3 %), specification rules\n\
              \n\
              \x20 to hit   3+4 = 7: hit\n\
              \x20 cluster  2+3 = 5, +2 Artemis IV, read as 7, in the row of 4: 3 missiles\n\
@@ -303,7 +303,7 @@ mod tests {
         let none = ClusterModifiers::default();
         assert_eq!(
             report(srm(), Fire::Single, none, false, &[1, 2]),
-            "Weapon from the front, needs 7+ (58.3 %), standard rules\n\n  to hit   1+2 = 3: miss\n\n  \
+            "Weapon from the front, needs 7+ (58.3 %), specification rules\n\n  to hit   1+2 = 3: miss\n\n  \
              heat 3, 1 shot of ammunition\n"
         );
     }

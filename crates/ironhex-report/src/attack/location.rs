@@ -167,22 +167,23 @@ mod tests {
 
     #[test]
     fn a_plain_hit_is_one_line() {
-        let text = view(&Rules::STANDARD, Cover::NONE, 6);
-        assert_eq!(text, "Hit from the front, standard rules\n\n  roll 6: right torso (RT)\n");
+        let text = view(&Rules::SPECIFICATION, Cover::NONE, 6);
+        assert_eq!(text, "Hit from the front, specification rules\n\n  roll 6: right torso (RT)\n");
     }
 
     #[test]
     fn marks_are_explained() {
-        let two = view(&Rules::STANDARD, Cover::NONE, 2);
+        let two = view(&Rules::SPECIFICATION, Cover::NONE, 2);
         assert!(two.ends_with(
             "  roll 2: centre torso (CT)\n  \
              a roll of 2: roll for a critical hit even while armour stands\n"
         ));
         assert!(
-            view(&Rules::STANDARD, Cover::NONE, 12).ends_with("head (HD)\n  marked critical\n")
+            view(&Rules::SPECIFICATION, Cover::NONE, 12)
+                .ends_with("head (HD)\n  marked critical\n")
         );
         assert!(view(&Rules::TOTAL_WARFARE, Cover::NONE, 12).ends_with("head (HD)\n"));
-        let moved = view(&Rules::STANDARD, HULL_DOWN, 5);
+        let moved = view(&Rules::SPECIFICATION, HULL_DOWN, 5);
         assert!(
             moved.contains("roll 5: centre torso (CT)\n  the table says right leg (RL): hull-down")
         );
@@ -195,10 +196,10 @@ mod tests {
 
     #[test]
     fn a_table_has_every_roll_and_its_ways_add_up() {
-        let table = LocationTable::new(&Rules::STANDARD, AttackSide::Front, Cover::NONE);
+        let table = LocationTable::new(&Rules::SPECIFICATION, AttackSide::Front, Cover::NONE);
         let rows: Vec<Row> = (2..=12).map(|roll| (roll, table.at(roll))).collect();
-        let text =
-            location_table(&Rules::STANDARD, AttackSide::Front, Strike::Weapon, &rows).to_string();
+        let text = location_table(&Rules::SPECIFICATION, AttackSide::Front, Strike::Weapon, &rows)
+            .to_string();
         assert!(
             text.contains("     2     1  centre torso (CT)  through-armour critical\n"),
             "{text}"

@@ -211,8 +211,8 @@ mod tests {
     fn a_kick_from_its_number_to_the_roll_that_it_leaves() {
         let kick = attack(PhysicalKind::Kick, PhysicalAttacker::new(80, 5));
         assert_eq!(
-            report(&Rules::STANDARD, &kick, &[3, 4, 5]),
-            "Right kick by 80 tons from the front, standard rules\n\
+            report(&Rules::SPECIFICATION, &kick, &[3, 4, 5]),
+            "Right kick by 80 tons from the front, specification rules\n\
              \n\
              \x20 5  piloting skill\n\
              \x20-2  kick\n\
@@ -235,8 +235,8 @@ mod tests {
         let prone =
             PhysicalAttacker { prone: true, hull_down: true, ..PhysicalAttacker::new(80, 5) };
         assert_eq!(
-            report(&Rules::STANDARD, &attack(PhysicalKind::Kick, prone), &[]),
-            "Right kick by 80 tons from the front, standard rules\n\n  not allowed:\n  \
+            report(&Rules::SPECIFICATION, &attack(PhysicalKind::Kick, prone), &[]),
+            "Right kick by 80 tons from the front, specification rules\n\n  not allowed:\n  \
              - the attacker is prone\n  - the attacker is hull-down\n"
         );
     }
@@ -246,8 +246,10 @@ mod tests {
         let charger =
             PhysicalAttacker { movement: Movement::Run, hexes: 2, ..PhysicalAttacker::new(50, 5) };
         let faces = [6, 6, 3, 4, 3, 4, 1, 1];
-        let text = report(&Rules::STANDARD, &attack(PhysicalKind::Charge, charger), &faces);
-        assert!(text.starts_with("Charge of 2 hexes by 50 tons from the front, standard rules\n"));
+        let text = report(&Rules::SPECIFICATION, &attack(PhysicalKind::Charge, charger), &faces);
+        assert!(
+            text.starts_with("Charge of 2 hexes by 50 tons from the front, specification rules\n")
+        );
         assert!(text.contains("  a hit does 5 points, and 6 points to the attacker\n"), "{text}");
         assert!(
             text.contains("  the target owes a piloting roll at +2: it was charged\n"),
@@ -266,7 +268,7 @@ mod tests {
             text.ends_with("  the attacker falls 2 levels: its death from above missed\n"),
             "{text}"
         );
-        let hit = report(&Rules::STANDARD, &dfa, &[6, 6, 1, 2, 3]);
+        let hit = report(&Rules::SPECIFICATION, &dfa, &[6, 6, 1, 2, 3]);
         assert!(hit.contains("     –  left leg (LL)         5\n"), "{hit}");
     }
 }

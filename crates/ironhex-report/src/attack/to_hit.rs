@@ -51,8 +51,8 @@ mod tests {
     fn view(bracket: RangeBracket, weapon: Option<&str>, range: Option<u16>) -> String {
         let mut lines = Breakdown::new();
         let shot = Shot::at_bracket(Shooter::new(4), bracket);
-        let number = number_of(&Rules::STANDARD, &shot, &mut lines);
-        let heading = shot_heading(&Rules::STANDARD, weapon, range, number.bracket());
+        let number = number_of(&Rules::SPECIFICATION, &shot, &mut lines);
+        let heading = shot_heading(&Rules::SPECIFICATION, weapon, range, number.bracket());
         to_hit(heading, &lines, &number, &Subject::shot(&shot), false).to_string()
     }
 
@@ -60,13 +60,13 @@ mod tests {
     fn the_heading_says_what_is_known() {
         let ppc = view(RangeBracket::Medium, Some("PPC"), Some(9));
         assert!(
-            ppc.starts_with("PPC at 9 hexes (medium), standard rules\n\n  4  gunnery"),
+            ppc.starts_with("PPC at 9 hexes (medium), specification rules\n\n  4  gunnery"),
             "{ppc}"
         );
         let one = view(RangeBracket::Short, None, Some(1));
-        assert!(one.starts_with("Shot at 1 hex (short), standard rules\n"), "{one}");
+        assert!(one.starts_with("Shot at 1 hex (short), specification rules\n"), "{one}");
         let bracket = view(RangeBracket::Long, None, None);
-        assert!(bracket.starts_with("Shot at long range, standard rules\n"), "{bracket}");
+        assert!(bracket.starts_with("Shot at long range, specification rules\n"), "{bracket}");
     }
 
     #[test]
@@ -74,10 +74,10 @@ mod tests {
         let far = view(RangeBracket::OutOfRange, Some("PPC"), Some(40));
         assert_eq!(
             far,
-            "PPC at 40 hexes (out of range), standard rules\n\n  4  gunnery skill\n ──\n  \
+            "PPC at 40 hexes (out of range), specification rules\n\n  4  gunnery skill\n ──\n  \
              –  impossible: the target is out of range\n"
         );
         let said = view(RangeBracket::OutOfRange, None, None);
-        assert!(said.starts_with("Shot out of range, standard rules\n"), "{said}");
+        assert!(said.starts_with("Shot out of range, specification rules\n"), "{said}");
     }
 }

@@ -5,6 +5,7 @@ use crate::attack::breakdown::{Subject, breakdown};
 use crate::text::{Align, Grid, Line, Span, Text, Tone, count, listed};
 use crate::words::{moved, sky};
 use ironhex::board::Woods;
+use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Movement};
 use ironhex_odds::{Engagement, Fighter, Label, Volley};
 
@@ -32,7 +33,7 @@ pub fn circumstances(engagement: &Engagement) -> Option<String> {
         }
     }
     parts.extend(sky(&engagement.environment));
-    if engagement.rules.label() != "standard" {
+    if engagement.rules != Rules::SPECIFICATION {
         parts.push(format!("rules {}", engagement.rules.label()));
     }
     (!parts.is_empty()).then(|| parts.join("; "))

@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     fn every_rule_is_listed_and_fits_a_terminal() {
-        for rules in [Rules::STANDARD, Rules::INTRODUCTORY, Rules::TOTAL_WARFARE] {
+        for rules in [Rules::SPECIFICATION, Rules::SIMPLIFIED, Rules::TOTAL_WARFARE] {
             let text = rule_list(&rules).to_string();
             for name in Rules::NAMES {
                 assert!(text.lines().any(|line| line.starts_with(&format!("{name} "))), "{name}");
@@ -66,16 +66,16 @@ mod tests {
 
     #[test]
     fn differences_show_both_sides() {
-        let text = rule_differences(&Rules::STANDARD, &Rules::INTRODUCTORY).to_string();
+        let text = rule_differences(&Rules::SPECIFICATION, &Rules::SIMPLIFIED).to_string();
         assert_eq!(
             text,
-            "3 differences between standard and introductory rules\n\n\
-             rule             standard       introductory\n\
+            "3 differences between specification and simplified rules\n\n\
+             rule             specification  simplified\n\
              target_movement  brackets       fifths\n\
              heat_to_hit      8,13,17,24,26  5,8,13\n\
              range_bands      weapon         fixed\n"
         );
-        let alike = rule_differences(&Rules::STANDARD, &Rules::STANDARD).to_string();
-        assert_eq!(alike, "standard and standard rules play alike\n");
+        let alike = rule_differences(&Rules::SPECIFICATION, &Rules::SPECIFICATION).to_string();
+        assert_eq!(alike, "specification and specification rules play alike\n");
     }
 }

@@ -73,7 +73,7 @@ const FIXED: &[(&str, &str)] = &[
 const OWN: &[(&str, &str)] = &[
     (
         "Several wounds from one cause",
-        "Under `standard` a cause of several wounds asks for one consciousness roll, at the number of wounds that the \
+        "Under `specification` a cause of several wounds asks for one consciousness roll, at the number of wounds that the \
          pilot then has. Rule `consciousness_rolls`: `each_wound` asks for a roll each.",
     ),
     (
@@ -111,16 +111,16 @@ pub fn rules_page() -> String {
          A rule set is data: one small answer for every question on which the documents that this engine was built from \
          contradict each other, or differ from the published rules that players know. No procedure asks which edition is \
          being played. A request names a preset, or a preset with single rules changed:\n\n\
-         ```json\n{\"rules\": {\"preset\": \"standard\", \"natural_twelve\": \"always_hits\"}}\n```\n\n\
-         On the command line that is `--rules standard --rule natural_twelve=always_hits`. Every result carries the name \
-         of its rule set (`standard+natural_twelve`) and a fingerprint, which is the same for rule sets that play alike.\n\n",
+         ```json\n{\"rules\": {\"preset\": \"specification\", \"natural_twelve\": \"always_hits\"}}\n```\n\n\
+         On the command line that is `--rules specification --rule natural_twelve=always_hits`. Every result carries the name \
+         of its rule set (`specification+natural_twelve`) and a fingerprint, which is the same for rule sets that play alike.\n\n",
     );
     presets(&mut page);
     page.push_str("## Rules with variants\n\n");
     page.push_str("| rule | value | meaning | preset |\n|---|---|---|---|\n");
     let by_preset: Vec<(Preset, Vec<RuleField>)> =
         Preset::ALL.iter().map(|&preset| (preset, preset.rules().fields())).collect();
-    for (index, field) in Rules::STANDARD.fields().into_iter().enumerate() {
+    for (index, field) in Rules::SPECIFICATION.fields().into_iter().enumerate() {
         let here: Vec<(&str, &RuleField)> = by_preset
             .iter()
             .filter_map(|(preset, fields)| Some((preset.id(), fields.get(index)?)))
@@ -141,16 +141,18 @@ pub fn rules_page() -> String {
 }
 
 fn presets(page: &mut String) {
-    page.push_str("| preset | what it is | rules that differ from `standard` |\n|---|---|---|\n");
+    page.push_str(
+        "| preset | what it is | rules that differ from `specification` |\n|---|---|---|\n",
+    );
     for &preset in Preset::ALL {
         let what = match preset {
-            Preset::Standard => "the documents, reconciled; the default",
-            Preset::Introductory => {
-                "`standard` with the simplified tables: fixed range bands, fifths of the hexes moved, a shorter heat scale"
+            Preset::Specification => "the documents, reconciled; the default; `spec` for short",
+            Preset::Simplified => {
+                "`specification` with the simplified tables: fixed range bands, fifths of the hexes moved, a shorter heat scale"
             }
-            Preset::TotalWarfare => "the published rules as players use them",
+            Preset::TotalWarfare => "the published rules as players use them; `tw` for short",
         };
-        let differing = preset.rules().differences(&Rules::STANDARD).len();
+        let differing = preset.rules().differences(&Rules::SPECIFICATION).len();
         let _ = writeln!(page, "| `{preset}` | {what} | {differing} of {} |", Rules::NAMES.len());
     }
     page.push('\n');
@@ -204,7 +206,7 @@ mod tests {
     #[test]
     fn every_rule_and_every_value_is_on_the_page() {
         let page = rules_page();
-        for field in Rules::STANDARD.fields() {
+        for field in Rules::SPECIFICATION.fields() {
             assert!(page.contains(&format!("| **`{}`** {} |", field.name, field.question)));
             for (value, meaning) in &field.allowed {
                 assert!(
@@ -215,9 +217,11 @@ mod tests {
             }
         }
         assert!(page.contains(
-            "| `8,13,17,24,26` | +1 at 8, +2 at 13, +3 at 17, +4 at 24, +5 at 26 | standard |"
+            "| `8,13,17,24,26` | +1 at 8, +2 at 13, +3 at 17, +4 at 24, +5 at 26 | specification |"
         ));
-        assert!(page.contains("| `brackets` |") && page.contains("| standard, total-warfare |"));
+        assert!(
+            page.contains("| `brackets` |") && page.contains("| specification, total-warfare |")
+        );
     }
 
     #[test]

@@ -91,7 +91,7 @@ impl PrintedTable {
 ///
 /// ```
 /// use ironhex::rules::Rules;
-/// let heat = ironhex_report::table::table("heat", &Rules::STANDARD).unwrap();
+/// let heat = ironhex_report::table::table("heat", &Rules::SPECIFICATION).unwrap();
 /// assert_eq!(heat.rows.len(), 6);
 /// ```
 #[must_use]
@@ -245,21 +245,21 @@ mod tests {
     #[test]
     fn every_name_has_a_table_under_every_preset() {
         for &name in NAMES {
-            for rules in [Rules::STANDARD, Rules::INTRODUCTORY, Rules::TOTAL_WARFARE] {
+            for rules in [Rules::SPECIFICATION, Rules::SIMPLIFIED, Rules::TOTAL_WARFARE] {
                 let table = table(name, &rules).unwrap();
                 assert!(!table.rows.is_empty());
                 assert!(table.rows.iter().all(|row| row.len() == table.columns.len()), "{name}");
             }
         }
-        assert_eq!(table("nothing", &Rules::STANDARD), None);
+        assert_eq!(table("nothing", &Rules::SPECIFICATION), None);
     }
 
     #[test]
     fn the_table_of_brackets_says_what_the_rule_does() {
         for (last, modifier) in TARGET_MOVEMENT_BRACKETS {
-            assert_eq!(target_movement(&Rules::STANDARD, Movement::Walk, last), modifier);
+            assert_eq!(target_movement(&Rules::SPECIFICATION, Movement::Walk, last), modifier);
             if last < u8::MAX {
-                let next = target_movement(&Rules::STANDARD, Movement::Walk, last + 1);
+                let next = target_movement(&Rules::SPECIFICATION, Movement::Walk, last + 1);
                 assert_eq!(next, modifier + 1);
             }
         }

@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn every_table_fits_a_terminal() {
         for &name in NAMES {
-            for rules in [Rules::STANDARD, Rules::INTRODUCTORY, Rules::TOTAL_WARFARE] {
+            for rules in [Rules::SPECIFICATION, Rules::SIMPLIFIED, Rules::TOTAL_WARFARE] {
                 let text = shown(name, &rules);
                 assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
                 assert!(text.lines().all(|line| !line.ends_with(' ')), "{text}");
@@ -103,23 +103,23 @@ mod tests {
     #[test]
     fn numbers_line_up_and_names_are_words() {
         assert_eq!(
-            shown("rangeModifiers", &Rules::STANDARD),
-            "Range modifiers, standard rules\n\n  bracket         modifier\n  short                 +0\n  \
+            shown("rangeModifiers", &Rules::SPECIFICATION),
+            "Range modifiers, specification rules\n\n  bracket         modifier\n  short                 +0\n  \
              medium                +2\n  long                  +4\n  extreme               +6\n  \
              out of range  impossible\n"
         );
-        let front = shown("frontHit", &Rules::STANDARD);
+        let front = shown("frontHit", &Rules::SPECIFICATION);
         assert!(
             front.contains("\n     2  centre torso (CT)  through-armour critical\n"),
             "{front}"
         );
-        let odds = shown("probability", &Rules::STANDARD);
+        let odds = shown("probability", &Rules::SPECIFICATION);
         assert!(odds.contains("   21  36       58.3 %\n") && odds.contains(" 100 %\n"), "{odds}");
     }
 
     #[test]
     fn every_name_is_listed_with_its_title() {
-        let text = table_names(&Rules::STANDARD).to_string();
+        let text = table_names(&Rules::SPECIFICATION).to_string();
         assert_eq!(text.lines().count(), NAMES.len() + 2);
         assert!(text.contains("  front-hit          Front: hit locations\n"), "{text}");
     }

@@ -65,7 +65,7 @@ pub fn cluster_rows(rules: &Rules) -> impl Iterator<Item = &'static (u8, Table2d
 /// ```
 /// use ironhex::attack::cluster::cluster_row;
 /// use ironhex::rules::Rules;
-/// assert_eq!(cluster_row(&Rules::STANDARD, 11).0, 10);
+/// assert_eq!(cluster_row(&Rules::SPECIFICATION, 11).0, 10);
 /// assert_eq!(cluster_row(&Rules::TOTAL_WARFARE, 11).0, 11);
 /// ```
 #[must_use]
@@ -196,7 +196,7 @@ impl ClusterModifiers {
     /// let total = |rules| {
     ///     ClusterModifiers::new(rules, &lrm, Fire::Single, guided, &Abilities::NONE, RangeBracket::Medium, false).total()
     /// };
-    /// assert_eq!((total(&Rules::STANDARD), total(&Rules::TOTAL_WARFARE)), (4, 2));
+    /// assert_eq!((total(&Rules::SPECIFICATION), total(&Rules::TOTAL_WARFARE)), (4, 2));
     /// ```
     #[must_use]
     pub fn new(
@@ -363,13 +363,13 @@ mod tests {
 
     #[test]
     fn sizes_without_a_row_go_down() {
-        let column = |size| cluster_row(&Rules::STANDARD, size).0;
+        let column = |size| cluster_row(&Rules::SPECIFICATION, size).0;
         let expected = [(1, 1), (2, 2), (11, 10), (13, 12), (14, 12), (19, 15), (29, 20), (39, 30)];
         for (size, row) in expected {
             assert_eq!(column(size), row, "{size}");
         }
         assert_eq!((column(40), column(200)), (40, 40));
-        assert_eq!(cluster_rows(&Rules::STANDARD).count(), 14);
+        assert_eq!(cluster_rows(&Rules::SPECIFICATION).count(), 14);
         assert_eq!(cluster_rows(&Rules::TOTAL_WARFARE).count(), 30);
     }
 
@@ -385,7 +385,7 @@ mod tests {
             7
         });
         assert_eq!((hits.hits, asked), (24 + 24 + 3, 3));
-        let hits = cluster_hits(&Rules::STANDARD, 85, 0, || 7);
+        let hits = cluster_hits(&Rules::SPECIFICATION, 85, 0, || 7);
         assert_eq!((hits.column, hits.hits), (40, 24));
     }
 
@@ -404,9 +404,9 @@ mod tests {
                 false,
             )
         };
-        assert_eq!(modifiers(&Rules::STANDARD).total(), -1);
+        assert_eq!(modifiers(&Rules::SPECIFICATION).total(), -1);
         assert_eq!(modifiers(&Rules::TOTAL_WARFARE).total(), 0);
-        let mut column = Rules::STANDARD;
+        let mut column = Rules::SPECIFICATION;
         column.set("mrm", "column").unwrap();
         assert_eq!(modifiers(&column).total(), 0);
         for (size, left) in [(10, 9), (20, 15), (30, 20), (40, 30), (2, 2), (3, 2)] {
@@ -463,11 +463,11 @@ mod tests {
         };
         let semi_guided = Guided { semi_guided: true, ..Guided::default() };
         let tagged = Guided { tagged: true, ..semi_guided };
-        assert_eq!(found(&Rules::STANDARD, semi_guided).semi_guided, 0);
-        assert_eq!(found(&Rules::STANDARD, tagged).semi_guided, 2);
+        assert_eq!(found(&Rules::SPECIFICATION, semi_guided).semi_guided, 0);
+        assert_eq!(found(&Rules::SPECIFICATION, tagged).semi_guided, 2);
         let untyped = Guided { tagged: true, ..Guided::default() };
-        assert_eq!(found(&Rules::STANDARD, untyped).semi_guided, 0);
-        let mut best = Rules::STANDARD;
+        assert_eq!(found(&Rules::SPECIFICATION, untyped).semi_guided, 0);
+        let mut best = Rules::SPECIFICATION;
         best.set("guidance", "best").unwrap();
         assert_eq!(found(&best, tagged), ClusterModifiers { semi_guided: 2, ..Default::default() });
         let narced = Guided { narced: true, ..tagged };
@@ -489,7 +489,7 @@ mod tests {
             let found = |weapon: &Weapon, abilities: &Abilities| {
                 let guided = Guided::default();
                 let fire = Fire::Single;
-                let rules = &Rules::STANDARD;
+                let rules = &Rules::SPECIFICATION;
                 ClusterModifiers::new(rules, weapon, fire, guided, abilities, bracket, false)
             };
             assert_eq!(found(&hag, &blaster).total(), gun, "another weapon than the speciality");
@@ -502,7 +502,7 @@ mod tests {
         let lbx = Weapon { rack: 10, ..Weapon::plain(WeaponKind::Lbx, Category::Ballistic) };
         let guided = Guided { narced: true, artemis_iv: true, ..Guided::default() };
         let abilities = &Abilities::NONE;
-        for rules in [Rules::STANDARD, Rules::TOTAL_WARFARE] {
+        for rules in [Rules::SPECIFICATION, Rules::TOTAL_WARFARE] {
             let found = ClusterModifiers::new(
                 &rules,
                 &lbx,

@@ -116,7 +116,7 @@ impl Victim<'_> {
     /// let mut design = UnitDesign::plain(50).unwrap();
     /// design.armor[Panel::LeftArm as usize] = 10;
     /// let mut state = UnitState::new(&design);
-    /// let mut victim = Victim { rules: &Rules::STANDARD, design: &design, state: &mut state, abilities: &Abilities::NONE };
+    /// let mut victim = Victim { rules: &Rules::SPECIFICATION, design: &design, state: &mut state, abilities: &Abilities::NONE };
     /// // 12 points on 10 of armour: 2 reach the structure, and a critical roll of 7 finds nothing.
     /// victim.apply_damage_unless_destroyed(DamageGroup::new(Panel::LeftArm, 12), &mut Scripted::new(&[3, 4]), &mut ());
     /// assert_eq!(state.structure[Location::LeftArm as usize], 8 - 2);

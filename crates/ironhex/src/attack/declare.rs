@@ -178,7 +178,7 @@ pub struct Accepted {
 /// };
 /// let empty = WeaponStatus { shots: Some(0), ..WeaponStatus::sound(Location::RightTorso) };
 /// let far = StatedAttack::new(cannon, empty, Fire::Single, 20);
-/// let reasons = declare(&Rules::STANDARD, &far).unwrap_err();
+/// let reasons = declare(&Rules::SPECIFICATION, &far).unwrap_err();
 /// assert_eq!(&reasons[..], [Rejection::NoAmmo, Rejection::OutOfRange]);
 /// ```
 ///

@@ -155,7 +155,7 @@ pub const fn settle_landing(
 /// use ironhex::dice::Scripted;
 /// use ironhex::rules::Rules;
 /// use ironhex::unit::{AttackSide, Panel};
-/// let table = LocationTable::new(&Rules::STANDARD, AttackSide::Front, Cover { hull_down: true, partial: false });
+/// let table = LocationTable::new(&Rules::SPECIFICATION, AttackSide::Front, Cover { hull_down: true, partial: false });
 /// let hit = table.roll(&mut Scripted::new(&[2, 3])).value;
 /// assert_eq!(hit.panel, Some(Panel::CenterTorso));
 /// assert_eq!(hit.redirected_from(), Some(Panel::RightLeg));
@@ -376,9 +376,9 @@ mod tests {
         let hull_down = Cover { hull_down: true, partial: false };
         let covered = Cover { hull_down: false, partial: true };
         for (rules, cover, arc, expected) in [
-            (Rules::STANDARD, hull_down, AttackSide::Front, Some(CT)),
-            (Rules::STANDARD, hull_down, AttackSide::Rear, Some(RL)),
-            (Rules::STANDARD, covered, AttackSide::Front, Some(RL)),
+            (Rules::SPECIFICATION, hull_down, AttackSide::Front, Some(CT)),
+            (Rules::SPECIFICATION, hull_down, AttackSide::Rear, Some(RL)),
+            (Rules::SPECIFICATION, covered, AttackSide::Front, Some(RL)),
             (Rules::TOTAL_WARFARE, hull_down, AttackSide::Front, None),
             (Rules::TOTAL_WARFARE, hull_down, AttackSide::Left, Some(RL)),
             (Rules::TOTAL_WARFARE, covered, AttackSide::Left, None),
@@ -392,7 +392,8 @@ mod tests {
 
     #[test]
     fn the_mark_and_the_through_armour_critical_are_two_facts() {
-        for (rules, center_marked) in [(Rules::STANDARD, true), (Rules::TOTAL_WARFARE, false)] {
+        for (rules, center_marked) in [(Rules::SPECIFICATION, true), (Rules::TOTAL_WARFARE, false)]
+        {
             let table = LocationTable::new(&rules, AttackSide::Front, Cover::NONE);
             assert!(table.at(2).through_armor_critical && table.at(2).critical_mark);
             assert!(!table.at(7).through_armor_critical);
@@ -419,7 +420,7 @@ mod tests {
     #[test]
     fn a_called_shot_strikes_what_was_named_or_picks_its_table() {
         let called =
-            |called, arc| LocationTable::called(&Rules::STANDARD, arc, Cover::NONE, called);
+            |called, arc| LocationTable::called(&Rules::SPECIFICATION, arc, Cover::NONE, called);
         let arm = called(CalledAt::Location(Location::LeftArm), AttackSide::Front);
         assert!((2..=12).all(|total| arm.at(total).panel == Some(LA)));
         let behind = called(CalledAt::Location(Location::LeftTorso), AttackSide::Rear);

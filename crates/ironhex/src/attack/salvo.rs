@@ -315,7 +315,7 @@ impl Salvo {
     /// use ironhex::unit::{AttackSide, Panel};
     /// use ironhex::weapon::{Category, Fire, RangeBracket, Weapon, WeaponKind};
     ///
-    /// let rules = Rules::STANDARD;
+    /// let rules = Rules::SPECIFICATION;
     /// let laser = Weapon { damage: [5; 3], heat: 3, ..Weapon::plain(WeaponKind::Direct, Category::Energy) };
     /// let conditions = Conditions {
     ///     locations: LocationTable::new(&rules, AttackSide::Front, Cover::NONE),

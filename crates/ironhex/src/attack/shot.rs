@@ -174,7 +174,7 @@ impl ShotTarget {
 /// // Gunnery 4, medium range, walked: 7.
 /// let shooter = Shooter { movement: Movement::Walk, ..Shooter::new(4) };
 /// let shot = Shot::at_bracket(shooter, RangeBracket::Medium);
-/// assert_eq!(to_hit(&Rules::STANDARD, &shot, &mut ()).total(), Some(7));
+/// assert_eq!(to_hit(&Rules::SPECIFICATION, &shot, &mut ()).total(), Some(7));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shot {

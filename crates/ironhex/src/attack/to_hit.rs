@@ -62,8 +62,8 @@ impl ToHit {
     /// ```
     /// use ironhex::attack::ToHit;
     /// use ironhex::rules::Rules;
-    /// assert_eq!(ToHit::known(&Rules::STANDARD, 7).chance(), 21);
-    /// assert_eq!(ToHit::known(&Rules::STANDARD, 2).chance(), 35, "a natural 2 misses");
+    /// assert_eq!(ToHit::known(&Rules::SPECIFICATION, 7).chance(), 21);
+    /// assert_eq!(ToHit::known(&Rules::SPECIFICATION, 2).chance(), 35, "a natural 2 misses");
     /// assert_eq!(ToHit::known(&Rules::TOTAL_WARFARE, 2).chance(), 36);
     /// ```
     #[must_use]
@@ -193,8 +193,8 @@ pub const TARGET_MOVEMENT_BRACKETS: [(u8, i8); 7] =
 /// use ironhex::attack::target_movement;
 /// use ironhex::rules::Rules;
 /// use ironhex::unit::Movement;
-/// assert_eq!(target_movement(&Rules::STANDARD, Movement::Jump, 5), 3);
-/// assert_eq!(target_movement(&Rules::INTRODUCTORY, Movement::Walk, 5), 1);
+/// assert_eq!(target_movement(&Rules::SPECIFICATION, Movement::Jump, 5), 3);
+/// assert_eq!(target_movement(&Rules::SIMPLIFIED, Movement::Walk, 5), 1);
 /// ```
 #[inline]
 #[must_use]
@@ -247,7 +247,7 @@ pub const fn range_bracket(rules: &Rules, ranges: &Ranges, hexes: u16) -> RangeB
 /// use ironhex::weapon::RangeBracket;
 /// let shot = Shot::at_bracket(Shooter { heat: 15, ..Shooter::new(4) }, RangeBracket::Long);
 /// let mut lines = Breakdown::new();
-/// let number = to_hit(&Rules::STANDARD, &shot, &mut lines);
+/// let number = to_hit(&Rules::SPECIFICATION, &shot, &mut lines);
 /// assert_eq!(number.total(), Some(10));
 /// assert_eq!(lines.iter().map(|line| i16::from(line.value)).sum::<i16>(), 10);
 /// ```

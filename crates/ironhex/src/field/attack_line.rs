@@ -171,7 +171,7 @@ impl<'a> Field<'a> {
     /// let at = |hex: &str| UnitInPlay::new(&design, hex.parse().unwrap(), Facing::UP);
     /// let of = |team| FieldedUnit { design: design.clone(), crew: Crew::default(), team };
     /// let (roster, units) = ([of(Team::First), of(Team::Second)], [at("0810"), at("0805")]);
-    /// let (rules, environment) = (&Rules::STANDARD, Environment::CLEAR);
+    /// let (rules, environment) = (&Rules::SPECIFICATION, Environment::CLEAR);
     /// let field = Field { rules, board: &board, sight: &sight, environment, roster: &roster, units: &units };
     ///
     /// let line = field.attack_line(UnitId(0), UnitId(1));

@@ -430,7 +430,7 @@ impl Field<'_> {
     /// let at = |hex: &str| UnitInPlay::new(&design, hex.parse().unwrap(), Facing::UP);
     /// let of = |team| FieldedUnit { design: design.clone(), crew: Crew::default(), team };
     /// let (roster, units) = ([of(Team::First), of(Team::Second)], [at("0810"), at("0805")]);
-    /// let rules = &Rules::STANDARD;
+    /// let rules = &Rules::SPECIFICATION;
     /// let environment = Environment::CLEAR;
     /// let field = Field { rules, board: &board, sight: &sight, environment, roster: &roster, units: &units };
     ///

@@ -38,7 +38,7 @@ use std::sync::Arc;
 /// #     (fielded, Deployment { hex: hex.parse().unwrap(), facing: Facing::new(facing), hull_down: false })
 /// # });
 /// # let sight = Arc::new(SightTable::new(Arc::new(Board::flat(8, 8)?)));
-/// # let scenario = Arc::new(Scenario::new(Rules::STANDARD, sight, units.collect(), 5).unwrap());
+/// # let scenario = Arc::new(Scenario::new(Rules::SPECIFICATION, sight, units.collect(), 5).unwrap());
 /// # let mut dice = Random::new(1);
 /// let mut game = Game::start(scenario, &mut dice, &mut ());
 /// let unit = game.actors().next().expect("somebody moves first");

@@ -26,7 +26,7 @@
 //! #     (fielded, Deployment { hex: hex.parse().unwrap(), facing: Facing::new(facing), hull_down: false })
 //! # });
 //! # let sight = Arc::new(SightTable::new(Arc::new(Board::flat(8, 8).unwrap())));
-//! # let scenario = Arc::new(Scenario::new(Rules::STANDARD, sight, units.collect(), 5).unwrap());
+//! # let scenario = Arc::new(Scenario::new(Rules::SPECIFICATION, sight, units.collect(), 5).unwrap());
 //!
 //! /// What is left of a side's structure, less what is left of the other's.
 //! fn worth(game: &Game, side: Team) -> i32 {

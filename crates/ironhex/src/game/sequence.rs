@@ -89,7 +89,7 @@ pub(super) struct Scratch {
 ///     (fielded, start)
 /// });
 /// let sight = Arc::new(SightTable::new(board));
-/// let scenario = Scenario::new(Rules::STANDARD, sight, units.collect(), 5).unwrap();
+/// let scenario = Scenario::new(Rules::SPECIFICATION, sight, units.collect(), 5).unwrap();
 ///
 /// let (mut dice, mut events, mut list) = (Random::new(1), Vec::new(), Vec::new());
 /// let mut game = Game::start(Arc::new(scenario), &mut dice, &mut events);

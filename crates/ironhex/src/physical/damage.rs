@@ -16,7 +16,7 @@ pub const TSM_HEAT: u8 = 9;
 /// use ironhex::unit::{PhysicalKind, Side};
 /// let hot = PhysicalAttacker { tsm: true, heat: 9, ..PhysicalAttacker::new(50, 5) };
 /// let punch = PhysicalAttack::new(PhysicalKind::Punch, Side::Left, hot, PhysicalTarget::new(50, 5));
-/// assert_eq!(damage(&Rules::STANDARD, &punch), 10);
+/// assert_eq!(damage(&Rules::SPECIFICATION, &punch), 10);
 /// ```
 #[must_use]
 pub fn damage(rules: &Rules, attack: &PhysicalAttack) -> u16 {

@@ -15,7 +15,7 @@ use crate::unit::{Movement, PhysicalKind, Quirk, Side};
 /// use ironhex::rules::Rules;
 /// use ironhex::unit::{PhysicalKind, Side};
 /// let kick = PhysicalAttack::new(PhysicalKind::Kick, Side::Left, PhysicalAttacker::new(80, 5), PhysicalTarget::new(50, 5));
-/// assert_eq!(number(&Rules::STANDARD, &kick, &mut ()).total(), Some(3));
+/// assert_eq!(number(&Rules::SPECIFICATION, &kick, &mut ()).total(), Some(3));
 /// ```
 pub fn number<S: ModifierSink>(rules: &Rules, attack: &PhysicalAttack, sink: &mut S) -> ToHit {
     use PhysicalKind::{Charge, Dfa, Hatchet, Kick, Mace, Punch, Push, Sword};

@@ -123,7 +123,7 @@ impl PhysicalSalvo {
     /// use ironhex::physical::{PhysicalAttack, PhysicalTarget, PhysicalAttacker, PhysicalSalvo, PhysicalStep, number};
     /// use ironhex::rules::Rules;
     /// use ironhex::unit::{Panel, PhysicalKind, Side};
-    /// let rules = Rules::STANDARD;
+    /// let rules = Rules::SPECIFICATION;
     /// let punch = PhysicalAttack::new(PhysicalKind::Punch, Side::Left, PhysicalAttacker::new(80, 5), PhysicalTarget::new(50, 5));
     /// let salvo = PhysicalSalvo::new(&rules, &punch, number(&rules, &punch, &mut ()));
     /// let (mut pending, mut dice) = (salvo.pending(), Scripted::new(&[3, 3, 6]));

@@ -76,7 +76,7 @@ pub type PhysicalRejections = ArrayVec<PhysicalRejection, { PhysicalRejection::A
 /// use ironhex::unit::{PhysicalKind, Side};
 /// let prone = PhysicalAttacker { prone: true, ..PhysicalAttacker::new(80, 5) };
 /// let kick = PhysicalAttack::new(PhysicalKind::Kick, Side::Left, prone, PhysicalTarget::new(50, 5));
-/// assert_eq!(&restrictions(&Rules::STANDARD, &kick)[..], [PhysicalRejection::AttackerProne]);
+/// assert_eq!(&restrictions(&Rules::SPECIFICATION, &kick)[..], [PhysicalRejection::AttackerProne]);
 /// ```
 #[must_use]
 pub fn restrictions(rules: &Rules, attack: &PhysicalAttack) -> PhysicalRejections {
@@ -212,7 +212,7 @@ mod tests {
 
     #[test]
     fn a_ready_unit_may_do_everything() {
-        for rules in [Rules::STANDARD, Rules::INTRODUCTORY, Rules::TOTAL_WARFARE] {
+        for rules in [Rules::SPECIFICATION, Rules::SIMPLIFIED, Rules::TOTAL_WARFARE] {
             for &kind in PhysicalKind::ALL {
                 let rejections = restrictions(&rules, &physical_attack(kind, ready(kind)));
                 assert!(rejections.is_empty(), "{kind}: {rejections:?}");
@@ -223,7 +223,7 @@ mod tests {
     #[test]
     fn broken_actuators_bar_what_needs_them() {
         use PhysicalKind::{Hatchet, Kick, Punch};
-        for (kind, actuator, standard, published) in [
+        for (kind, actuator, specification, published) in [
             (
                 Punch,
                 Actuator::Shoulder,
@@ -248,7 +248,7 @@ mod tests {
             (Kick, Actuator::Foot, None, None),
         ] {
             for (rules, expected) in
-                [(Rules::STANDARD, standard), (Rules::TOTAL_WARFARE, published)]
+                [(Rules::SPECIFICATION, specification), (Rules::TOTAL_WARFARE, published)]
             {
                 let mut attacker = ready(kind);
                 attacker.actuators = BrokenActuators::NONE.with(Side::Right, actuator);
@@ -269,7 +269,7 @@ mod tests {
         };
         use PhysicalKind::{Kick, Punch, Push};
         let rejections =
-            |kind, attacker| restrictions(&Rules::STANDARD, &physical_attack(kind, attacker));
+            |kind, attacker| restrictions(&Rules::SPECIFICATION, &physical_attack(kind, attacker));
         assert!(rejections(Punch, made(Punch, Side::Left)).is_empty(), "the other fist may follow");
         assert_eq!(
             &rejections(Punch, made(Punch, Side::Right))[..],
@@ -291,7 +291,7 @@ mod tests {
     fn limbs_that_fired_or_are_gone_do_not_strike() {
         let arm = Locations::NONE.with(Location::RightArm);
         let rejections =
-            |kind, attacker| restrictions(&Rules::STANDARD, &physical_attack(kind, attacker));
+            |kind, attacker| restrictions(&Rules::SPECIFICATION, &physical_attack(kind, attacker));
         for kind in [PhysicalKind::Punch, PhysicalKind::Mace, PhysicalKind::Push] {
             assert_eq!(
                 &rejections(kind, PhysicalAttacker { fired: arm, ..ready(kind) })[..],
@@ -313,10 +313,10 @@ mod tests {
             let armless = physical_attack(kind, PhysicalAttacker { quirks, ..ready(kind) });
             let needs_arms =
                 kind.is_melee_weapon() || matches!(kind, PhysicalKind::Punch | PhysicalKind::Push);
-            let rejections = restrictions(&Rules::STANDARD, &armless);
+            let rejections = restrictions(&Rules::SPECIFICATION, &armless);
             assert_eq!(rejections.contains(&PhysicalRejection::NoArms), needs_arms, "{kind}");
             let prone = physical_attack(kind, PhysicalAttacker { prone: true, ..ready(kind) });
-            let rejections = restrictions(&Rules::STANDARD, &prone);
+            let rejections = restrictions(&Rules::SPECIFICATION, &prone);
             assert_eq!(rejections.is_empty(), kind == PhysicalKind::Charge, "{kind}");
         }
     }
@@ -338,7 +338,7 @@ mod tests {
                     let mut fight =
                         PhysicalAttack { level_difference, ..physical_attack(kind, ready(kind)) };
                     fight.target.state = state;
-                    let free = restrictions(&Rules::STANDARD, &fight).is_empty();
+                    let free = restrictions(&Rules::SPECIFICATION, &fight).is_empty();
                     assert_eq!(
                         free,
                         reached.contains(&level_difference),
@@ -350,7 +350,7 @@ mod tests {
         let far =
             PhysicalAttack { distance: 2, in_arc: false, ..physical_attack(Punch, ready(Punch)) };
         assert_eq!(
-            &restrictions(&Rules::STANDARD, &far)[..],
+            &restrictions(&Rules::SPECIFICATION, &far)[..],
             [PhysicalRejection::OutOfReach, PhysicalRejection::WrongArc]
         );
     }
@@ -358,7 +358,7 @@ mod tests {
     #[test]
     fn charges_run_and_deaths_from_above_jump() {
         let rejections =
-            |kind, attacker| restrictions(&Rules::STANDARD, &physical_attack(kind, attacker));
+            |kind, attacker| restrictions(&Rules::SPECIFICATION, &physical_attack(kind, attacker));
         let still = PhysicalAttacker::new(50, 5);
         assert_eq!(
             &rejections(PhysicalKind::Charge, still.clone())[..],
@@ -376,7 +376,7 @@ mod tests {
             let hidden = PhysicalAttacker { hull_down: true, ..ready(kind) };
             let fight = physical_attack(kind, hidden);
             assert_eq!(
-                &restrictions(&Rules::STANDARD, &fight)[..],
+                &restrictions(&Rules::SPECIFICATION, &fight)[..],
                 [PhysicalRejection::AttackerHullDown]
             );
             let published = restrictions(&Rules::TOTAL_WARFARE, &fight);

@@ -78,7 +78,7 @@ const GROUP: u16 = 5;
 /// use ironhex::rules::Rules;
 /// let facts = FallFacts { tonnage: 70, levels: 0, facing: 0, side: None, piloting: 5 };
 /// let mut dice = Scripted::new(&[4, 3, 4, 3, 3, 6, 6]);
-/// let fell = fall(&Rules::STANDARD, facts, &mut dice, &mut ());
+/// let fell = fall(&Rules::SPECIFICATION, facts, &mut dice, &mut ());
 /// assert_eq!((fell.damage, fell.facing), (7, 3));
 /// ```
 pub fn fall<D: Dice, S: EventSink>(
@@ -158,7 +158,7 @@ impl Victim<'_> {
     /// let mut design = UnitDesign::plain(20).unwrap();
     /// design.armor[Panel::CenterTorso as usize] = 8;
     /// let mut state = UnitState::new(&design);
-    /// let mut victim = Victim { rules: &Rules::STANDARD, design: &design, state: &mut state, abilities: &Abilities::NONE };
+    /// let mut victim = Victim { rules: &Rules::SPECIFICATION, design: &design, state: &mut state, abilities: &Abilities::NONE };
     /// // On its face, 2 points on the centre torso, and the pilot holds on.
     /// let facts = FallFacts { tonnage: 20, levels: 0, facing: 0, side: None, piloting: 5 };
     /// victim.fall_down(facts, &mut Scripted::new(&[1, 3, 4, 3, 2]), &mut ());
@@ -208,7 +208,7 @@ mod tests {
             let facts = FallFacts { tonnage: 20, levels: 0, facing: 4, side: None, piloting: 5 };
             let faces = [die, 3, 4, 1, 1];
             let mut dice = Scripted::new(&faces);
-            let fell = fall(&Rules::STANDARD, facts, &mut dice, &mut ());
+            let fell = fall(&Rules::SPECIFICATION, facts, &mut dice, &mut ());
             assert_eq!((fell.side, fell.facing), (side, (4 + die - 1) % 6));
             assert_eq!((fell.damage, fell.hurts_pilot()), (2, true));
             assert_eq!(dice.finish(), Ok(()));
@@ -220,7 +220,7 @@ mod tests {
         let side = Some(AttackSide::Rear);
         let facts = FallFacts { tonnage: 20, levels: 0, facing: 4, side, piloting: 5 };
         let mut dice = Scripted::new(&[3, 4, 6, 6]);
-        let fell = fall(&Rules::STANDARD, facts, &mut dice, &mut ());
+        let fell = fall(&Rules::SPECIFICATION, facts, &mut dice, &mut ());
         assert_eq!((fell.side, fell.die, fell.facing), (AttackSide::Rear, None, 4));
         assert_eq!(dice.finish(), Ok(()));
     }
@@ -233,7 +233,7 @@ mod tests {
             let facts = FallFacts { tonnage, levels, facing: 0, side: None, piloting: 5 };
             let mut events = Vec::new();
             let mut dice = crate::dice::Random::new(1);
-            let fell = fall(&Rules::STANDARD, facts, &mut dice, &mut events);
+            let fell = fall(&Rules::SPECIFICATION, facts, &mut dice, &mut events);
             assert_eq!(fell.damage, expected);
             let groups = events.iter().filter(|event| matches!(event, Event::Struck(_)));
             assert_eq!(groups.count(), usize::from(expected.div_ceil(5)));

@@ -6,10 +6,10 @@
 //!
 //! ```
 //! use ironhex::rules::Rules;
-//! let mut house = Rules::STANDARD;
+//! let mut house = Rules::SPECIFICATION;
 //! house.set("natural_twelve", "always_hits")?;
-//! assert_eq!(house.label(), "standard+natural_twelve");
-//! assert_ne!(house.fingerprint(), Rules::STANDARD.fingerprint());
+//! assert_eq!(house.label(), "specification+natural_twelve");
+//! assert_ne!(house.fingerprint(), Rules::SPECIFICATION.fingerprint());
 //! # Ok::<(), ironhex::rules::RuleError>(())
 //! ```
 
@@ -42,11 +42,11 @@ named_enum! {
     /// A built-in rule set.
     pub enum Preset: "preset" {
         /// The five documents, reconciled.
-        Standard = "standard",
-        /// `standard` with the simplified tables of the combat-resolution document.
-        Introductory = "introductory",
+        Specification = "specification" | "spec" | "standard",
+        /// `specification` with the simplified tables of the combat-resolution document.
+        Simplified = "simplified" | "introductory",
         /// The published rules as players use them.
-        TotalWarfare = "total-warfare",
+        TotalWarfare = "total-warfare" | "tw",
     }
 }
 
@@ -55,8 +55,8 @@ impl Preset {
     #[must_use]
     pub const fn rules(self) -> Rules {
         match self {
-            Self::Standard => Rules::STANDARD,
-            Self::Introductory => Rules::INTRODUCTORY,
+            Self::Specification => Rules::SPECIFICATION,
+            Self::Simplified => Rules::SIMPLIFIED,
             Self::TotalWarfare => Rules::TOTAL_WARFARE,
         }
     }
@@ -123,7 +123,7 @@ impl fmt::Display for Fingerprint {
 macro_rules! rules {
     ($(
         $(#[doc = $question:literal])+
-        $name:ident: $kind:ty = $standard:expr, $introductory:expr, $total_warfare:expr;
+        $name:ident: $kind:ty = $specification:expr, $simplified:expr, $total_warfare:expr;
     )+) => {
         /// A rule set: plain data, cheap to copy and to compare.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -135,10 +135,10 @@ macro_rules! rules {
 
         impl Rules {
             /// The five documents, reconciled: the default.
-            pub const STANDARD: Self = Self { preset: Preset::Standard, $($name: $standard,)+ };
-            /// `standard` with the simplified tables of the combat-resolution document.
-            pub const INTRODUCTORY: Self =
-                Self { preset: Preset::Introductory, $($name: $introductory,)+ };
+            pub const SPECIFICATION: Self = Self { preset: Preset::Specification, $($name: $specification,)+ };
+            /// `specification` with the simplified tables of the combat-resolution document.
+            pub const SIMPLIFIED: Self =
+                Self { preset: Preset::Simplified, $($name: $simplified,)+ };
             /// The published rules as players use them.
             pub const TOTAL_WARFARE: Self =
                 Self { preset: Preset::TotalWarfare, $($name: $total_warfare,)+ };
@@ -326,7 +326,7 @@ rules! {
 }
 
 impl Rules {
-    /// The preset's name, followed by the rules that were changed: `standard+mrm`.
+    /// The preset's name, followed by the rules that were changed: `specification+mrm`.
     #[must_use]
     pub fn label(&self) -> String {
         let mut label = self.preset.id().to_owned();
@@ -359,7 +359,7 @@ impl Rules {
 
 impl Default for Rules {
     fn default() -> Self {
-        Self::STANDARD
+        Self::SPECIFICATION
     }
 }
 
@@ -369,26 +369,29 @@ mod tests {
 
     #[test]
     fn every_value_of_every_rule_can_be_set_by_its_name() {
-        for field in Rules::STANDARD.fields() {
+        for field in Rules::SPECIFICATION.fields() {
             for (value, _) in &field.allowed {
                 if field.name == "heat_to_hit" {
                     continue;
                 }
-                let mut rules = Rules::STANDARD;
+                let mut rules = Rules::SPECIFICATION;
                 rules.set(field.name, value).unwrap();
                 let now = rules.fields().into_iter().find(|f| f.name == field.name).unwrap();
                 assert_eq!(&now.value, value);
-                assert_eq!(rules.differences(&Rules::STANDARD).is_empty(), *value == field.value);
+                assert_eq!(
+                    rules.differences(&Rules::SPECIFICATION).is_empty(),
+                    *value == field.value
+                );
             }
         }
     }
 
     #[test]
     fn heat_scales_are_read_and_refused() {
-        let mut rules = Rules::STANDARD;
+        let mut rules = Rules::SPECIFICATION;
         rules.set("heat_to_hit", "5, 9").unwrap();
         assert_eq!(rules.heat_to_hit, heat([5, 9]));
-        assert_eq!(rules.label(), "standard+heat_to_hit");
+        assert_eq!(rules.label(), "specification+heat_to_hit");
         for bad in ["", "x", "8,8", "9,8", "1,2,3,4,5,6", "0", "255", "300"] {
             assert!(rules.set("heat_to_hit", bad).is_err(), "{bad}");
         }
@@ -396,12 +399,37 @@ mod tests {
 
     #[test]
     fn unknown_names_and_values_say_what_there_is() {
-        let mut rules = Rules::STANDARD;
+        let mut rules = Rules::SPECIFICATION;
         let error = rules.set("natural_tow", "x").unwrap_err().to_string();
         assert!(error.contains("natural_tow") && error.contains("natural_two"), "{error}");
         let error = rules.set("mrm", "rolls").unwrap_err().to_string();
         assert_eq!(error, "rule mrm must be one of roll, column, to_hit; got \"rolls\"");
-        assert_eq!(rules, Rules::STANDARD, "a refused change changes nothing");
+        assert_eq!(rules, Rules::SPECIFICATION, "a refused change changes nothing");
+    }
+
+    #[test]
+    fn presets_have_short_names_and_keep_their_old_ones() {
+        for (names, preset) in [
+            (&["specification", "spec", "standard"][..], Preset::Specification),
+            (&["simplified", "introductory"], Preset::Simplified),
+            (&["total-warfare", "tw"], Preset::TotalWarfare),
+        ] {
+            for name in names {
+                assert_eq!(name.parse(), Ok(preset));
+            }
+            assert_eq!(preset.to_string(), names[0], "the first is written");
+        }
+        let listed = "unknown preset \"x\"; one of: specification, simplified, total-warfare";
+        assert_eq!("x".parse::<Preset>().unwrap_err().to_string(), listed);
+    }
+
+    #[test]
+    fn fingerprints_do_not_depend_on_the_names_of_presets() {
+        let marks = Preset::ALL.iter().map(|preset| preset.rules().fingerprint().to_string());
+        assert_eq!(
+            marks.collect::<Vec<_>>(),
+            ["0d29892816fb41ec", "d06128bc3de49762", "77d3ea5c25843a16"]
+        );
     }
 
     #[test]
@@ -411,8 +439,8 @@ mod tests {
             panic!("three presets")
         };
         assert!(a != b && b != c && a != c);
-        let mut back = Rules::INTRODUCTORY;
-        for difference in Rules::INTRODUCTORY.differences(&Rules::STANDARD) {
+        let mut back = Rules::SIMPLIFIED;
+        for difference in Rules::SIMPLIFIED.differences(&Rules::SPECIFICATION) {
             back.set(difference.name, &difference.right).unwrap();
         }
         assert_eq!(back.fingerprint(), a, "the same answers, the same mark");

@@ -91,7 +91,7 @@ pub struct Ranges {
 }
 
 impl Ranges {
-    /// The bands that the introductory rules give every weapon.
+    /// The bands that the simplified rules give every weapon.
     pub const FIXED: Self = Self { minimum: 0, short: 3, medium: 6, long: 15, extreme: 0 };
 
     /// The bracket of a distance, extreme range included.

@@ -32,7 +32,7 @@ fn a_hill_before_the_target_covers_its_legs() {
 
 #[test]
 fn water_covers_legs_and_counts_for_the_number_where_cover_does_not_swallow_hits() {
-    for (rules, more) in [(Rules::TOTAL_WARFARE, 0), (Rules::STANDARD, 1)] {
+    for (rules, more) in [(Rules::TOTAL_WARFARE, 0), (Rules::SPECIFICATION, 1)] {
         let (mut stage, attacker, target) = duel(laser(), "0808");
         stage.rules = rules;
         stage.terrain("0808", Terrain { water: Some(1), ..Terrain::CLEAR });
@@ -170,7 +170,7 @@ fn munitions_change_figures_and_guidance() {
     assert!(stage.shot_facts(attacker, target).guided.narced);
     load(&mut stage, Munition::Standard);
     assert!(!stage.shot_facts(attacker, target).guided.narced, "missiles that do not listen");
-    stage.rules = Rules::STANDARD;
+    stage.rules = Rules::SPECIFICATION;
     assert!(
         stage.shot_facts(attacker, target).guided.narced,
         "the documents ask for nothing special"

@@ -69,10 +69,10 @@ fn groups_land_one_after_the_other_with_their_criticals() {
 
 #[test]
 fn costs_are_booked_once_under_either_rule() {
-    for (rules, heat) in [(Rules::STANDARD, 2), (Rules::TOTAL_WARFARE, 2)] {
+    for (rules, heat) in [(Rules::SPECIFICATION, 2), (Rules::TOTAL_WARFARE, 2)] {
         let (mut stage, ..) = duel(ultra(), "0808");
         stage.rules = rules;
-        let miss: &[u8] = if rules == Rules::STANDARD { &[1, 2, 1, 2] } else { &[1, 2] };
+        let miss: &[u8] = if rules == Rules::SPECIFICATION { &[1, 2, 1, 2] } else { &[1, 2] };
         let shots = fires(&mut stage, ShotOrder::new(Fire::Double), miss);
         assert!(!shots.hit);
         assert_eq!((stage.units[0].heat_made, stage.units[0].sheet.shots[0]), (heat, 8));
@@ -89,7 +89,7 @@ fn an_ultra_jams_on_a_two() {
 #[test]
 fn a_streak_that_misses_costs_nothing() {
     let streak = Weapon { kind: WeaponKind::Streak, damage: [2; 3], rack: 2, ..missiles() };
-    for rules in [Rules::STANDARD, Rules::TOTAL_WARFARE] {
+    for rules in [Rules::SPECIFICATION, Rules::TOTAL_WARFARE] {
         let (mut stage, ..) = duel(streak, "0801");
         stage.rules = rules;
         fires(&mut stage, single(), &[1, 2]);

@@ -214,7 +214,7 @@ proptest! {
 
 #[test]
 fn a_mirror_of_a_mirror_is_the_first_again() {
-    let mut stage = Stage::new(Rules::STANDARD);
+    let mut stage = Stage::new(Rules::SPECIFICATION);
     stage.add(armed(), Team::First, "0305");
     stage.units[0].facing = Facing::new(1);
     let twice = mirrored(&mirrored(&stage));

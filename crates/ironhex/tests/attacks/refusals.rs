@@ -133,7 +133,7 @@ fn aiming_where_nothing_allows_it() {
     let order = ShotOrder { aimed_at: Some(Location::Head), ..ShotOrder::new(Fire::Single) };
     let (mut stage, ..) = duel(laser(), "0806");
     assert_eq!(reasons(&stage, order), [R::CannotAim]);
-    stage.rules = Rules::STANDARD;
+    stage.rules = Rules::SPECIFICATION;
     stage.units[1].sheet.shutdown = true;
     assert_eq!(reasons(&stage, order), [R::CannotAim], "the documents call shots, they do not aim");
 }

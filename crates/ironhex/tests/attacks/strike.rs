@@ -156,7 +156,7 @@ fn a_mace_that_misses_pulls_its_wielder_along() {
     stage.roster[0].design = std::sync::Arc::new(armed);
     let struck = strikes(&mut stage, PhysicalKind::Mace, &[1, 2]);
     assert_eq!(owed(&struck.attacker), [(Cause::MaceMissed, Some(2))]);
-    stage.rules = Rules::STANDARD;
+    stage.rules = Rules::SPECIFICATION;
     let struck = strikes(&mut stage, PhysicalKind::Mace, &[1, 2]);
     assert!(struck.attacker.is_empty(), "the documents know nothing of it");
 }

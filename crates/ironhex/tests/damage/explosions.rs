@@ -178,7 +178,7 @@ fn the_published_rules_ask_for_a_roll_after_each_of_the_two_wounds() {
 
 #[test]
 fn an_explosion_that_takes_the_centre_torso_kills_the_pilot_by_the_published_rules() {
-    for (rules, dead) in [(Rules::STANDARD, false), (Rules::TOTAL_WARFARE, true)] {
+    for (rules, dead) in [(Rules::SPECIFICATION, false), (Rules::TOTAL_WARFARE, true)] {
         let mut range = Range::bare().with_bin(CenterTorso, 10, 5).under(rules);
         // The bin is in slot 10; the pilot stays awake through one roll or two.
         let awake = if dead { vec![6, 6, 6, 6] } else { vec![6, 6] };
@@ -215,7 +215,7 @@ fn a_bin_in_a_torso_that_the_same_hit_destroys_explodes_inward() {
 #[test]
 fn case_ii_spares_criticals_on_an_eight_where_the_rules_say_so() {
     for (roll, spared) in [([4, 4], true), ([3, 4], false)] {
-        let rules = Rules { case_ii: CaseIi::UnlessEight, ..Rules::STANDARD };
+        let rules = Rules { case_ii: CaseIi::UnlessEight, ..Rules::SPECIFICATION };
         let mut range = Range::armored().under(rules).with_bin(LeftTorso, 10, 5);
         range.design.case_ii = Locations::NONE.with(LeftTorso);
         range.state.armor[Panel::LeftTorso as usize] = 0;

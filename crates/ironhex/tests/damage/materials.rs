@@ -175,12 +175,12 @@ fn criticals_that_find_no_slot_move_inward_or_are_lost() {
     let mut inward = one_slot();
     inward.hit(Panel::RightTorso, 1, &[first.clone(), slot_dice(CenterTorso, 0)].concat());
     assert_eq!(inward.state.hits_on(&inward.design, System::Engine), 1);
-    let rules = Rules { critical_overflow: CriticalOverflow::Lost, ..Rules::STANDARD };
+    let rules = Rules { critical_overflow: CriticalOverflow::Lost, ..Rules::SPECIFICATION };
     let mut lost = one_slot().under(rules);
     lost.hit(Panel::RightTorso, 1, &first);
     assert_eq!(lost.state.hits_on(&lost.design, System::Engine), 0);
     // A torso that was built empty passes them on either way.
-    for rules in [Rules::STANDARD, rules] {
+    for rules in [Rules::SPECIFICATION, rules] {
         let mut empty = Range::bare().under(rules);
         empty.hit(Panel::RightTorso, 1, &one_critical(CenterTorso, 0));
         assert_eq!(empty.state.hits_on(&empty.design, System::Engine), 1);

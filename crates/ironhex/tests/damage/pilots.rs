@@ -17,7 +17,7 @@ fn consciousness([first, second]: [u8; 2], target: u8, conscious: bool) -> Event
 
 #[test]
 fn a_head_hit_wounds_though_the_armour_holds() {
-    for (rules, target) in [(Rules::STANDARD, 5), (Rules::TOTAL_WARFARE, 3)] {
+    for (rules, target) in [(Rules::SPECIFICATION, 5), (Rules::TOTAL_WARFARE, 3)] {
         let mut range = Range::armored().under(rules);
         let events = range.hit(Panel::Head, 4, &[3, 4]);
         assert_eq!(
@@ -29,7 +29,9 @@ fn a_head_hit_wounds_though_the_armour_holds() {
 
 #[test]
 fn a_pilot_who_rolls_too_low_is_knocked_out() {
-    for (rules, roll, target) in [(Rules::STANDARD, [2, 2], 5), (Rules::TOTAL_WARFARE, [1, 1], 3)] {
+    for (rules, roll, target) in
+        [(Rules::SPECIFICATION, [2, 2], 5), (Rules::TOTAL_WARFARE, [1, 1], 3)]
+    {
         let mut range = Range::armored().under(rules);
         let events = range.hit(Panel::Head, 4, &roll);
         assert_eq!(events.last(), Some(&consciousness(roll, target, false)));
@@ -41,7 +43,7 @@ fn a_pilot_who_rolls_too_low_is_knocked_out() {
 #[test]
 fn each_further_wound_is_harder_to_bear() {
     for (rules, targets) in
-        [(Rules::STANDARD, [5, 6, 7, 8, 9]), (Rules::TOTAL_WARFARE, [3, 5, 7, 10, 11])]
+        [(Rules::SPECIFICATION, [5, 6, 7, 8, 9]), (Rules::TOTAL_WARFARE, [3, 5, 7, 10, 11])]
     {
         let mut range = Range::armored().under(rules);
         for (wounds, target) in (1..).zip(targets) {

@@ -23,7 +23,7 @@ impl Range {
     pub(super) fn bare() -> Self {
         let design = UnitDesign::plain(50).unwrap();
         let state = UnitState::new(&design);
-        Self { rules: Rules::STANDARD, design, state }
+        Self { rules: Rules::SPECIFICATION, design, state }
     }
 
     /// The same with ten points of armour on every panel, and five on each rear.

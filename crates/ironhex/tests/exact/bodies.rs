@@ -106,7 +106,7 @@ fn a_kick_strikes_either_leg_or_the_one_on_its_side() {
     };
     // A 2 misses by the documents.
     for arc in [AttackSide::Front, AttackSide::Left, AttackSide::Right, AttackSide::Rear] {
-        assert_eq!(leg(Rules::STANDARD, arc, Panel::LeftLeg), of(35, 72));
+        assert_eq!(leg(Rules::SPECIFICATION, arc, Panel::LeftLeg), of(35, 72));
     }
     assert_eq!(leg(Rules::TOTAL_WARFARE, AttackSide::Front, Panel::LeftLeg), of(1, 2));
     assert_eq!(leg(Rules::TOTAL_WARFARE, AttackSide::Left, Panel::LeftLeg), Fraction::ONE);
@@ -118,13 +118,13 @@ fn a_hatchet_strikes_the_upper_body_or_all_of_it() {
     let head = |rules| {
         landings(&rules, &physical_attack(PhysicalKind::Hatchet, 50), 8).chance(&Some(Panel::Head))
     };
-    assert_eq!(head(Rules::STANDARD), of(15, 36 * 6));
+    assert_eq!(head(Rules::SPECIFICATION), of(15, 36 * 6));
     assert_eq!(head(Rules::TOTAL_WARFARE), of(15, 36 * 36));
 }
 
 #[test]
 fn a_charge_hurts_both_by_their_tonnage() {
-    for (rules, to_target) in [(Rules::STANDARD, 7 * 3), (Rules::TOTAL_WARFARE, 20)] {
+    for (rules, to_target) in [(Rules::SPECIFICATION, 7 * 3), (Rules::TOTAL_WARFARE, 20)] {
         let mut charge = physical_attack(PhysicalKind::Charge, 65);
         (charge.attacker.movement, charge.attacker.hexes) = (Movement::Run, 4);
         let number = number(&rules, &charge, &mut ());
@@ -136,7 +136,9 @@ fn a_charge_hurts_both_by_their_tonnage() {
 
 #[test]
 fn a_death_from_above_hurts_both_legs_or_by_the_kick_table() {
-    for (rules, to_target, own) in [(Rules::STANDARD, 21, 7 + 7), (Rules::TOTAL_WARFARE, 20, 13)] {
+    for (rules, to_target, own) in
+        [(Rules::SPECIFICATION, 21, 7 + 7), (Rules::TOTAL_WARFARE, 20, 13)]
+    {
         let sums = points(&rules, &physical_attack(PhysicalKind::Dfa, 65), 8);
         assert_eq!(list(&sums), [((0, 0), of_36(21)), ((to_target, own), of_36(15))]);
     }

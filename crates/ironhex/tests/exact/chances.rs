@@ -11,7 +11,7 @@ use ironhex::unit::AttackSide;
 use ironhex::weapon::{Category, Fire, RangeBracket, Weapon, WeaponKind};
 
 /// The presets that most chances are stated for.
-pub(super) const BOTH: [Rules; 2] = [Rules::STANDARD, Rules::TOTAL_WARFARE];
+pub(super) const BOTH: [Rules; 2] = [Rules::SPECIFICATION, Rules::TOTAL_WARFARE];
 
 /// So many of so many.
 pub(super) const fn of(ways: u128, all: u128) -> Fraction {

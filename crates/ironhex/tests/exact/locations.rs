@@ -40,7 +40,7 @@ fn the_head_is_struck_by_one_of_36_from_every_side() {
 
 #[test]
 fn some_head_is_struck_among_5_10_or_20_hits() {
-    let table = LocationTable::new(&Rules::STANDARD, AttackSide::Front, Cover::NONE);
+    let table = LocationTable::new(&Rules::SPECIFICATION, AttackSide::Front, Cover::NONE);
     let mut struck = every(|_| false);
     for hits in 1..=20 {
         let next = struck
@@ -61,7 +61,7 @@ fn some_head_is_struck_among_5_10_or_20_hits() {
 #[test]
 fn hull_down_gives_the_centre_torso_the_legs_share_from_the_front() {
     let hull_down = Cover { hull_down: true, partial: false };
-    let rules = Rules::STANDARD;
+    let rules = Rules::SPECIFICATION;
     assert_eq!(share(&rules, AttackSide::Front, hull_down, Some(Panel::CenterTorso)), of_36(7 + 8));
     assert_eq!(share(&rules, AttackSide::Front, hull_down, Some(Panel::LeftLeg)), of_36(0));
     assert_eq!(share(&rules, AttackSide::Rear, hull_down, Some(Panel::LeftLeg)), of_36(4));
@@ -75,7 +75,7 @@ fn cover_swallows_leg_hits_by_the_published_rules() {
     assert_eq!(share(&rules, AttackSide::Left, hull_down, None), of_36(0));
     let covered = Cover { hull_down: false, partial: true };
     assert_eq!(share(&rules, AttackSide::Rear, covered, None), of_36(8));
-    assert_eq!(share(&Rules::STANDARD, AttackSide::Rear, covered, None), of_36(0));
+    assert_eq!(share(&Rules::SPECIFICATION, AttackSide::Rear, covered, None), of_36(0));
 }
 
 #[test]
@@ -106,7 +106,8 @@ fn an_aimed_shot_strikes_what_it_was_aimed_at_by_16_of_36_and_its_share_of_the_r
 #[test]
 fn a_called_shot_is_certain_of_its_location_or_of_its_table() {
     let struck = |called, panel| {
-        let table = LocationTable::called(&Rules::STANDARD, AttackSide::Front, Cover::NONE, called);
+        let table =
+            LocationTable::called(&Rules::SPECIFICATION, AttackSide::Front, Cover::NONE, called);
         every(|dice| table.roll(dice).value.panel).chance(&Some(panel))
     };
     assert_eq!(struck(CalledAt::Location(Location::RightArm), Panel::RightArm), of(1, 1));

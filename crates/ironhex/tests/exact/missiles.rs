@@ -40,7 +40,7 @@ fn a_bonus_of_two_raises_the_mean_of_5_to_23_sixths_and_of_10_to_23_thirds() {
 
 #[test]
 fn a_size_beyond_the_table_is_held_to_it_or_rolled_in_parts() {
-    assert_eq!(mean_hits(&Rules::STANDARD, 45, 0), mean_hits(&Rules::STANDARD, 40, 0));
+    assert_eq!(mean_hits(&Rules::SPECIFICATION, 45, 0), mean_hits(&Rules::SPECIFICATION, 40, 0));
     let parts = mean_hits(&Rules::TOTAL_WARFARE, 40, 0).plus(of(19, 6));
     assert_eq!(Some(mean_hits(&Rules::TOTAL_WARFARE, 45, 0)), parts);
 }
@@ -66,7 +66,7 @@ fn an_lrm_20_lands_missile_by_missile_or_in_fives() {
     };
     let singly = [(0, 756), (6, 45), (9, 45), (12, 300), (16, 105), (20, 45)];
     let in_fives = [(0, 756), (2, 45 + 45), (3, 300), (4, 105 + 45)];
-    assert_eq!(list(&groups(Rules::STANDARD)), singly.map(|(n, ways)| (n, of(ways, 1296))));
+    assert_eq!(list(&groups(Rules::SPECIFICATION)), singly.map(|(n, ways)| (n, of(ways, 1296))));
     assert_eq!(list(&groups(Rules::TOTAL_WARFARE)), in_fives.map(|(n, ways)| (n, of(ways, 1296))));
 }
 
@@ -84,7 +84,7 @@ fn a_streak_hits_with_everything_or_nothing() {
 #[test]
 fn an_anti_missile_system_shoots_down_the_first_die_of_an_lrm_15() {
     let lrm = weapon(WeaponKind::Lrm, 1, 15);
-    let firing = Firing { ams: true, ..Firing::new(Rules::STANDARD, lrm, Fire::Single, 2) };
+    let firing = Firing { ams: true, ..Firing::new(Rules::SPECIFICATION, lrm, Fire::Single, 2) };
     let damage = firing.damage();
     let of_216 = [9, 6, 6, 26, 26, 23, 27, 27, 27, 10, 10, 10, 3, 3, 3];
     assert_eq!(of_216.iter().sum::<u128>(), 216);
@@ -112,7 +112,7 @@ fn artemis_and_narc_add_up_or_the_best_one_counts() {
     let hits = |rules| Firing { guided, ..Firing::new(rules, lrm, Fire::Single, 8) }.damage();
     // The row of 10 read four higher: 6 on 2 to 4, 8 on 5 and 6, 10 from 7 up.
     let sum = [(0, 756), (6, 15 * (1 + 2 + 3)), (8, 15 * (4 + 5)), (10, 15 * 21)];
-    assert_eq!(list(&hits(Rules::STANDARD)), sum.map(|(n, ways)| (n, of(ways, 1296))));
+    assert_eq!(list(&hits(Rules::SPECIFICATION)), sum.map(|(n, ways)| (n, of(ways, 1296))));
     // Two higher: 4 on a 2, 6 on 3 to 6, 8 on 7 and 8, 10 from 9 up.
     let best = [(0, 756), (4, 15), (6, 15 * (2 + 3 + 4 + 5)), (8, 15 * (6 + 5)), (10, 15 * 10)];
     assert_eq!(list(&hits(Rules::TOTAL_WARFARE)), best.map(|(n, ways)| (n, of(ways, 1296))));
@@ -121,7 +121,7 @@ fn artemis_and_narc_add_up_or_the_best_one_counts() {
 #[test]
 fn medium_range_missiles_lose_a_point_of_the_roll_or_a_column_or_nothing() {
     let mrm = weapon(WeaponKind::Mrm, 1, 20);
-    let mut column = Rules::STANDARD;
+    let mut column = Rules::SPECIFICATION;
     column.set("mrm", "column").unwrap();
     let mean = |rules| {
         let damage = Firing::new(rules, mrm, Fire::Single, 8).damage();
@@ -130,5 +130,5 @@ fn medium_range_missiles_lose_a_point_of_the_roll_or_a_column_or_nothing() {
     assert_eq!(mean(Rules::TOTAL_WARFARE), of(15 * 457, 1296));
     assert_eq!(mean(column), of(15 * 19, 72), "the row of 15");
     // One lower on the row of 20: 6 by 6 ways, 9 by 4, 12 by 20, 16 by 5, 20 by 1.
-    assert_eq!(mean(Rules::STANDARD), of(15 * (36 + 36 + 240 + 80 + 20), 1296));
+    assert_eq!(mean(Rules::SPECIFICATION), of(15 * (36 + 36 + 240 + 80 + 20), 1296));
 }

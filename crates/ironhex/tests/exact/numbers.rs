@@ -32,10 +32,10 @@ fn every_number_from_three_up_has_its_textbook_chance() {
 #[test]
 fn a_two_always_misses_by_the_documents_and_hits_by_the_published_rules() {
     for number in -10..=2 {
-        let standard = ToHit::known(&Rules::STANDARD, number);
-        assert_eq!(reached(standard), of_36(35));
-        assert_eq!(standard.target_number(), TargetNumber::Needs(3));
-        assert_eq!(standard.printed_ways(), 36, "the printed table knows no automatic miss");
+        let specification = ToHit::known(&Rules::SPECIFICATION, number);
+        assert_eq!(reached(specification), of_36(35));
+        assert_eq!(specification.target_number(), TargetNumber::Needs(3));
+        assert_eq!(specification.printed_ways(), 36, "the printed table knows no automatic miss");
         let published = ToHit::known(&Rules::TOTAL_WARFARE, number);
         assert_eq!(reached(published), of_36(36));
         assert_eq!(published.target_number(), TargetNumber::Automatic);
@@ -44,7 +44,7 @@ fn a_two_always_misses_by_the_documents_and_hits_by_the_published_rules() {
 
 #[test]
 fn a_natural_twelve_hits_whatever_the_number_where_the_house_says_so() {
-    let mut rules = Rules::STANDARD;
+    let mut rules = Rules::SPECIFICATION;
     rules.set("natural_twelve", "always_hits").unwrap();
     for number in 12..=30 {
         assert_eq!(reached(ToHit::known(&rules, number)), of_36(1));
@@ -66,7 +66,7 @@ fn a_medium_laser_of_gunnery_four_hits_by_33_26_and_15() {
         }
     }
     let far = Shot::new(Shooter::new(4), laser, 10);
-    assert_eq!(reached(to_hit(&Rules::STANDARD, &far, &mut ())), of_36(6), "extreme range");
+    assert_eq!(reached(to_hit(&Rules::SPECIFICATION, &far, &mut ())), of_36(6), "extreme range");
     assert_eq!(reached(to_hit(&Rules::TOTAL_WARFARE, &far, &mut ())), of_36(0));
 }
 

@@ -9,7 +9,7 @@ use ironhex::weapon::{Fire, RateOfFire, WeaponKind};
 #[test]
 fn an_ultra_that_rolls_twice_jams_by_71_of_1296() {
     let ultra = weapon(WeaponKind::Ultra, 5, 1);
-    let jam = Firing::new(Rules::STANDARD, ultra, Fire::Double, 8).jam();
+    let jam = Firing::new(Rules::SPECIFICATION, ultra, Fire::Double, 8).jam();
     assert_eq!(jam, of(71, 1296));
     assert_eq!(basis_points(jam), 548);
 }
@@ -17,7 +17,7 @@ fn an_ultra_that_rolls_twice_jams_by_71_of_1296() {
 #[test]
 fn a_rotary_that_rolls_for_each_of_six_shots_jams_by_15_and_a_half_percent() {
     let rotary = weapon(WeaponKind::Rotary, 5, 1);
-    let jam = Firing::new(Rules::STANDARD, rotary, Fire::Rapid(RateOfFire::Six), 8).jam();
+    let jam = Firing::new(Rules::SPECIFICATION, rotary, Fire::Rapid(RateOfFire::Six), 8).jam();
     assert_eq!(jam, of(36_u128.pow(6) - 35_u128.pow(6), 36_u128.pow(6)));
     assert_eq!(basis_points(jam), 1555);
 }
@@ -46,7 +46,7 @@ fn a_single_shot_never_jams() {
 #[test]
 fn two_rolls_of_an_ultra_are_independent() {
     let ultra = weapon(WeaponKind::Ultra, 10, 1);
-    let damage = Firing::new(Rules::STANDARD, ultra, Fire::Double, 8).damage();
+    let damage = Firing::new(Rules::SPECIFICATION, ultra, Fire::Double, 8).damage();
     let expected = [(0, of(21 * 21, 1296)), (10, of(2 * 21 * 15, 1296)), (20, of(15 * 15, 1296))];
     assert_eq!(list(&damage), expected);
 }
@@ -63,7 +63,7 @@ fn one_roll_of_an_ultra_is_followed_by_the_row_of_two() {
 fn a_shot_that_jams_misses_by_the_documents_and_may_hit_by_the_published_rules() {
     let ultra = weapon(WeaponKind::Ultra, 10, 1);
     let none = |rules| Firing::new(rules, ultra, Fire::Double, 2).damage().chance(&0);
-    assert_eq!(none(Rules::STANDARD), of(1, 1296));
+    assert_eq!(none(Rules::SPECIFICATION), of(1, 1296));
     assert_eq!(none(Rules::TOTAL_WARFARE), of_36(0));
 }
 
@@ -73,7 +73,8 @@ fn six_shots_of_a_rotary_do_20_points_on_the_mean_of_a_certain_hit() {
     let damage =
         Firing::new(Rules::TOTAL_WARFARE, rotary, Fire::Rapid(RateOfFire::Six), 2).damage();
     assert_eq!(damage.mean(|&n| n.into()), Some(of(20, 1)), "four of six hit on the mean");
-    let damage = Firing::new(Rules::STANDARD, rotary, Fire::Rapid(RateOfFire::Six), 8).damage();
+    let damage =
+        Firing::new(Rules::SPECIFICATION, rotary, Fire::Rapid(RateOfFire::Six), 8).damage();
     assert_eq!(damage.mean(|&n| n.into()), Some(of(6 * 5 * 15, 36)));
     assert_eq!(damage.chance(&30), of(15_u128.pow(6), 36_u128.pow(6)));
 }

@@ -143,7 +143,7 @@ fn ammunition_blows_up_by_its_share_of_the_slots() {
 #[test]
 fn a_wound_leaves_a_pilot_awake_by_the_number_of_wounds() {
     let ways =
-        [(Rules::STANDARD, [30, 26, 21, 15, 10]), (Rules::TOTAL_WARFARE, [35, 30, 21, 6, 3])];
+        [(Rules::SPECIFICATION, [30, 26, 21, 15, 10]), (Rules::TOTAL_WARFARE, [35, 30, 21, 6, 3])];
     for (rules, awake) in ways {
         for (before, ways) in (0..).zip(awake) {
             let outcome = every(|dice| {
@@ -167,6 +167,6 @@ fn two_wounds_at_once_ask_for_one_roll_or_for_two() {
         });
         outcome.chance(&true)
     };
-    assert_eq!(awake(Rules::STANDARD), of_36(26));
+    assert_eq!(awake(Rules::SPECIFICATION), of_36(26));
     assert_eq!(awake(Rules::TOTAL_WARFARE), of(35 * 30, 36 * 36));
 }

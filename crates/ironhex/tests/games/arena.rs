@@ -160,7 +160,7 @@ fn deployed(board: Board, dice: &mut Random, side: impl Fn(&mut Random) -> u8) -
             units.push((FieldedUnit { design, crew, team }, start));
         }
     }
-    let rules = [Rules::STANDARD, Rules::INTRODUCTORY, Rules::TOTAL_WARFARE];
+    let rules = [Rules::SPECIFICATION, Rules::SIMPLIFIED, Rules::TOTAL_WARFARE];
     let rules = rules[usize::from(dice.pick(3))];
     let sight = Arc::new(SightTable::new(board));
     let scenario = Scenario::new(rules, sight, units, 12).unwrap();

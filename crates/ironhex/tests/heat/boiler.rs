@@ -26,7 +26,7 @@ impl Boiler {
             design.armor[panel as usize] = 10;
         }
         let state = UnitState::new(&design);
-        Self { rules: Rules::STANDARD, design, state, abilities: Abilities::NONE }
+        Self { rules: Rules::SPECIFICATION, design, state, abilities: Abilities::NONE }
     }
 
     /// At this heat when the phase is over, if it makes as much as it sheds.

@@ -10,7 +10,7 @@ use proptest::prelude::*;
 
 /// A unit with some damage, some heat and some ammunition.
 fn boilers() -> impl Strategy<Value = Boiler> {
-    let preset = prop_oneof![Just(Rules::STANDARD), Just(Rules::TOTAL_WARFARE)];
+    let preset = prop_oneof![Just(Rules::SPECIFICATION), Just(Rules::TOTAL_WARFARE)];
     let bins = proptest::collection::vec((0..=20_u8, 0..=20_u8, any::<bool>()), 0..4);
     let flags = (any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>());
     (0..=45_u8, preset, bins, flags, any::<[u16; 2]>(), 0..=5_u8).prop_map(

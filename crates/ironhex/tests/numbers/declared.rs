@@ -50,7 +50,7 @@ fn each_fault_is_the_one_reason() {
         (StatedAttack { line_of_sight: false, ..plain }, Some(Rejection::NoLineOfSight)),
         (StatedAttack { hull_down: true, ..plain }, None),
     ] {
-        assert_eq!(sole_reason(&Rules::STANDARD, &declaration), reason, "{declaration:?}");
+        assert_eq!(sole_reason(&Rules::SPECIFICATION, &declaration), reason, "{declaration:?}");
     }
 }
 
@@ -58,7 +58,7 @@ fn each_fault_is_the_one_reason() {
 fn two_sensor_hits_blind_where_the_rules_say_so() {
     let plain = ready(Fire::Single, WeaponKind::Direct);
     for (rules, hits, reason) in [
-        (Rules::STANDARD, 2, None),
+        (Rules::SPECIFICATION, 2, None),
         (Rules::TOTAL_WARFARE, 1, None),
         (Rules::TOTAL_WARFARE, 2, Some(Rejection::SensorsDestroyed)),
         (Rules::TOTAL_WARFARE, 3, Some(Rejection::SensorsDestroyed)),
@@ -86,7 +86,11 @@ fn a_twist_turns_the_arcs_of_all_but_leg_weapons() {
         declaration.status = WeaponStatus::sound(location);
         (declaration.torso_twist, declaration.bearing) = (twist, bearing);
         let reason = (!reached).then_some(Rejection::WrongArc);
-        assert_eq!(sole_reason(&Rules::STANDARD, &declaration), reason, "{location} {bearing}");
+        assert_eq!(
+            sole_reason(&Rules::SPECIFICATION, &declaration),
+            reason,
+            "{location} {bearing}"
+        );
     }
 }
 
@@ -94,9 +98,9 @@ fn a_twist_turns_the_arcs_of_all_but_leg_weapons() {
 fn a_leg_weapon_is_behind_the_cover_of_a_hull_down_unit() {
     let mut declaration = ready(Fire::Single, WeaponKind::Direct);
     declaration.status = WeaponStatus::sound(Location::RightLeg);
-    assert_eq!(sole_reason(&Rules::STANDARD, &declaration), None);
+    assert_eq!(sole_reason(&Rules::SPECIFICATION, &declaration), None);
     declaration.hull_down = true;
-    assert_eq!(sole_reason(&Rules::STANDARD, &declaration), Some(Rejection::HullDownLeg));
+    assert_eq!(sole_reason(&Rules::SPECIFICATION, &declaration), Some(Rejection::HullDownLeg));
 }
 
 #[test]
@@ -106,11 +110,11 @@ fn costs_are_booked_at_the_declaration_or_when_it_fires() {
         assert_eq!(bracket, RangeBracket::Medium);
         (shots, heat)
     };
-    let standard = &Rules::STANDARD;
-    assert_eq!(booked(standard, Fire::Single, WeaponKind::Direct), (1, 3));
-    assert_eq!(booked(standard, Fire::Double, WeaponKind::Ultra), (2, 3 + 1));
-    assert_eq!(booked(standard, Fire::Rapid(RateOfFire::Six), WeaponKind::Rotary), (6, 3 * 6));
-    assert_eq!(booked(standard, Fire::Single, WeaponKind::Streak), (0, 0), "when it hits");
+    let specification = &Rules::SPECIFICATION;
+    assert_eq!(booked(specification, Fire::Single, WeaponKind::Direct), (1, 3));
+    assert_eq!(booked(specification, Fire::Double, WeaponKind::Ultra), (2, 3 + 1));
+    assert_eq!(booked(specification, Fire::Rapid(RateOfFire::Six), WeaponKind::Rotary), (6, 3 * 6));
+    assert_eq!(booked(specification, Fire::Single, WeaponKind::Streak), (0, 0), "when it hits");
     let published = &Rules::TOTAL_WARFARE;
     assert_eq!(booked(published, Fire::Single, WeaponKind::Direct), (0, 0));
     let mut declared = Rules::TOTAL_WARFARE;
@@ -121,11 +125,19 @@ fn costs_are_booked_at_the_declaration_or_when_it_fires() {
 #[test]
 fn a_burst_needs_all_its_shots() {
     let mut declaration = ready(Fire::Rapid(RateOfFire::Six), WeaponKind::Rotary);
-    assert_eq!(sole_reason(&Rules::STANDARD, &declaration), None);
+    assert_eq!(sole_reason(&Rules::SPECIFICATION, &declaration), None);
     declaration.status.shots = Some(5);
-    assert_eq!(sole_reason(&Rules::STANDARD, &declaration), Some(Rejection::NoAmmo));
+    assert_eq!(sole_reason(&Rules::SPECIFICATION, &declaration), Some(Rejection::NoAmmo));
     declaration.status.shots = None;
-    assert_eq!(declare(&Rules::STANDARD, &declaration).unwrap().shots, 6, "from an unknown store");
+    assert_eq!(
+        declare(&Rules::SPECIFICATION, &declaration).unwrap().shots,
+        6,
+        "from an unknown store"
+    );
     declaration.weapon.category = Category::Energy;
-    assert_eq!(declare(&Rules::STANDARD, &declaration).unwrap().shots, 0, "nothing to take from");
+    assert_eq!(
+        declare(&Rules::SPECIFICATION, &declaration).unwrap().shots,
+        0,
+        "nothing to take from"
+    );
 }

@@ -28,7 +28,7 @@ const CLEAR: Environment = Environment::CLEAR;
 fn a_clear_day_adds_no_line() {
     let mut lines = Breakdown::new();
     let shot = Shot::at_bracket(Shooter::new(4), RangeBracket::Short);
-    to_hit(&Rules::STANDARD, &shot, &mut lines);
+    to_hit(&Rules::SPECIFICATION, &shot, &mut lines);
     assert_eq!(lines.len(), 5, "gunnery, range, two movements, heat");
 }
 
@@ -44,7 +44,7 @@ fn light_is_the_same_for_every_weapon_and_preset() {
         (Light::SolarFlare, Some(3)),
         (Light::PitchBlack, Some(4)),
     ] {
-        for rules in [Rules::STANDARD, Rules::TOTAL_WARFARE] {
+        for rules in [Rules::SPECIFICATION, Rules::TOTAL_WARFARE] {
             let environment = Environment { light, ..CLEAR };
             assert_eq!(lines(&rules, environment, ModifierKind::Light), [value; 3], "{light}");
         }
@@ -61,7 +61,8 @@ fn rain_and_snow_are_heavier_in_the_documents() {
         (Precipitation::HeavySnow, Some(2), Some(1)),
         (Precipitation::Downpour, Some(2), Some(2)),
     ] {
-        for (rules, value) in [(Rules::STANDARD, documents), (Rules::TOTAL_WARFARE, published)] {
+        for (rules, value) in [(Rules::SPECIFICATION, documents), (Rules::TOTAL_WARFARE, published)]
+        {
             let environment = Environment { precipitation, ..CLEAR };
             let found = lines(&rules, environment, ModifierKind::Precipitation);
             assert_eq!(found, [value; 3], "{precipitation}");
@@ -76,7 +77,8 @@ fn fog_hinders_everybody_or_energy_weapons_alone() {
         (Fog::Light, [Some(1); 3], [Some(0); 3]),
         (Fog::Heavy, [Some(2); 3], [Some(1), Some(0), Some(0)]),
     ] {
-        for (rules, value) in [(Rules::STANDARD, documents), (Rules::TOTAL_WARFARE, published)] {
+        for (rules, value) in [(Rules::SPECIFICATION, documents), (Rules::TOTAL_WARFARE, published)]
+        {
             let environment = Environment { fog, ..CLEAR };
             assert_eq!(lines(&rules, environment, ModifierKind::Fog), value, "{fog}");
         }
@@ -92,7 +94,8 @@ fn wind_drives_missiles_most() {
         (Wind::Storm, [0, 2, 3].map(Some), [0, 2, 3].map(Some)),
         (Wind::BlowingSand, [1, 0, 0].map(Some), [1, 0, 0].map(Some)),
     ] {
-        for (rules, value) in [(Rules::STANDARD, documents), (Rules::TOTAL_WARFARE, published)] {
+        for (rules, value) in [(Rules::SPECIFICATION, documents), (Rules::TOTAL_WARFARE, published)]
+        {
             let environment = Environment { wind, ..CLEAR };
             assert_eq!(lines(&rules, environment, ModifierKind::Wind), value, "{wind}");
         }

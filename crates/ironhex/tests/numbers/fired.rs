@@ -10,7 +10,7 @@ use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Panel};
 use ironhex::weapon::{Category, Fire, RangeBracket, RateOfFire, Weapon, WeaponKind};
 
-const STANDARD: Rules = Rules::STANDARD;
+const SPECIFICATION: Rules = Rules::SPECIFICATION;
 const PUBLISHED: Rules = Rules::TOTAL_WARFARE;
 
 fn weapon(kind: WeaponKind, damage: u8, rack: u8) -> Weapon {
@@ -62,7 +62,7 @@ impl Trial {
 
 #[test]
 fn one_shot_hits_one_place_or_none() {
-    let cannon = trial(STANDARD, weapon(WeaponKind::Direct, 10, 1), Fire::Single);
+    let cannon = trial(SPECIFICATION, weapon(WeaponKind::Direct, 10, 1), Fire::Single);
     let (hit, events) = cannon.fire(&[3, 4, 4, 4]);
     assert_eq!((hit.hit(), hit.total_damage(), hit.projectiles), (true, 10, 1));
     assert_eq!((hit.damage_on(Panel::LeftTorso), hit.damage_on(Panel::Head)), (10, 0));
@@ -80,7 +80,7 @@ fn one_shot_hits_one_place_or_none() {
 #[test]
 fn missiles_land_one_by_one_or_in_fives() {
     let rack = weapon(WeaponKind::Lrm, 1, 10);
-    let single = trial(STANDARD, rack, Fire::Single);
+    let single = trial(SPECIFICATION, rack, Fire::Single);
     // A 4 on the row of 10 is 4 hits.
     let (fired, _) = single.fire(&[6, 6, 2, 2, 3, 4, 3, 4, 1, 1, 6, 6]);
     assert_eq!((fired.projectiles, fired.hits.len(), fired.total_damage()), (4, 4, 4));
@@ -101,7 +101,7 @@ fn missiles_land_one_by_one_or_in_fives() {
 
 #[test]
 fn a_streak_costs_nothing_when_it_misses() {
-    let streak = trial(STANDARD, weapon(WeaponKind::Streak, 2, 2), Fire::Single);
+    let streak = trial(SPECIFICATION, weapon(WeaponKind::Streak, 2, 2), Fire::Single);
     let (hit, events) = streak.fire(&[3, 4, 3, 4, 3, 4]);
     assert_eq!((hit.projectiles, hit.heat, hit.ammunition), (2, 2, 1));
     let cluster = hit.cluster.unwrap();
@@ -114,7 +114,7 @@ fn a_streak_costs_nothing_when_it_misses() {
 #[test]
 fn an_anti_missile_system_stops_missiles_or_spoils_the_roll() {
     let rack = weapon(WeaponKind::Lrm, 1, 5);
-    let stops = Trial { ams: true, ..trial(STANDARD, rack, Fire::Single) };
+    let stops = Trial { ams: true, ..trial(SPECIFICATION, rack, Fire::Single) };
     let (fired, _) = stops.fire(&[6, 6, 3, 4, 2, 6, 3, 4]);
     assert_eq!(fired.ams, Some(AmsResult { roll: Some(Roll::new(2, 6)), stopped: 2 }));
     assert_eq!((fired.projectiles, fired.cluster.unwrap().hits), (1, 3));
@@ -133,7 +133,7 @@ fn an_anti_missile_system_stops_missiles_or_spoils_the_roll() {
 #[test]
 fn two_rolls_or_one_for_an_ultra() {
     let gun = weapon(WeaponKind::Ultra, 5, 1);
-    let twice = trial(STANDARD, gun, Fire::Double);
+    let twice = trial(SPECIFICATION, gun, Fire::Double);
     let (fired, events) = twice.fire(&[1, 1, 6, 6, 3, 4]);
     assert!(fired.jammed && fired.shots[0].shot.jam && !fired.shots[1].shot.jam);
     assert_eq!(
@@ -169,12 +169,12 @@ fn a_rotary_jams_by_its_rate() {
             assert_eq!((fired.heat, fired.ammunition), (2 * rate, rate));
         }
     }
-    let single = Trial { needs: 13, ..trial(STANDARD, gun, Fire::Rapid(RateOfFire::One)) };
+    let single = Trial { needs: 13, ..trial(SPECIFICATION, gun, Fire::Rapid(RateOfFire::One)) };
     assert!(single.fire(&[1, 1]).0.jammed, "one shot of a rotary may jam by the documents");
     assert!(!single.fire(&[1, 2]).0.jammed);
-    let four = Trial { needs: 13, ..trial(STANDARD, gun, Fire::Rapid(RateOfFire::Four)) };
+    let four = Trial { needs: 13, ..trial(SPECIFICATION, gun, Fire::Rapid(RateOfFire::Four)) };
     assert!(!four.fire(&[1, 2, 2, 1, 1, 2, 2, 2]).0.jammed);
-    let six = Trial { needs: 13, ..trial(STANDARD, gun, Fire::Rapid(RateOfFire::Six)) };
+    let six = Trial { needs: 13, ..trial(SPECIFICATION, gun, Fire::Rapid(RateOfFire::Six)) };
     let (fired, _) = six.fire(&[2, 2, 1, 2, 2, 2, 1, 2, 2, 2, 2, 1]);
     assert!(!fired.jammed, "threes and fours jam nothing by the documents");
     assert_eq!(fired.shots.len(), 6);
@@ -182,7 +182,7 @@ fn a_rotary_jams_by_its_rate() {
 
 #[test]
 fn glancing_blows_do_half_or_lose_four_on_the_row() {
-    let low = |weapon| Trial { low_profile: true, ..trial(STANDARD, weapon, Fire::Single) };
+    let low = |weapon| Trial { low_profile: true, ..trial(SPECIFICATION, weapon, Fire::Single) };
     let cannon = low(weapon(WeaponKind::Direct, 5, 1));
     for (faces, damage) in [([3, 4], 2), ([4, 4], 2), ([4, 5], 5)] {
         let (fired, _) = cannon.fire(&[&faces[..], &[3, 4]].concat());
@@ -196,7 +196,7 @@ fn glancing_blows_do_half_or_lose_four_on_the_row() {
 #[test]
 fn pellets_and_slugs() {
     let gun = weapon(WeaponKind::Lbx, 10, 10);
-    let (slug, _) = trial(STANDARD, gun, Fire::Slug).fire(&[3, 4, 3, 4]);
+    let (slug, _) = trial(SPECIFICATION, gun, Fire::Slug).fire(&[3, 4, 3, 4]);
     assert_eq!((slug.projectiles, slug.total_damage()), (1, 10));
     let (pellets, _) = trial(PUBLISHED, gun, Fire::Pellets).fire(&[3, 4, 1, 1, 3, 4, 3, 4, 3, 4]);
     assert_eq!((pellets.projectiles, pellets.hits.len(), pellets.damage_per_hit), (3, 3, 1));

@@ -14,7 +14,7 @@ use ironhex::weapon::{
     Category, Fire, RangeBracket, Ranges, Weapon, WeaponKind, WeaponTraits, WeaponType,
 };
 
-const STANDARD: Rules = Rules::STANDARD;
+const SPECIFICATION: Rules = Rules::SPECIFICATION;
 const PUBLISHED: Rules = Rules::TOTAL_WARFARE;
 
 fn shot(change: impl FnOnce(&mut Shot)) -> Shot {
@@ -64,7 +64,7 @@ fn brackets_cost_0_2_4_6() {
         (RangeBracket::Extreme, 6),
     ] {
         let shot = shot(|shot| shot.bracket = Some(bracket));
-        assert_eq!(value(&STANDARD, &shot, Source::Range), cost);
+        assert_eq!(value(&SPECIFICATION, &shot, Source::Range), cost);
         for (names, eased) in [
             (&["sniper"][..], cost / 2),
             (&["range_master_medium"], if bracket == RangeBracket::Medium { 0 } else { cost }),
@@ -72,7 +72,7 @@ fn brackets_cost_0_2_4_6() {
         ] {
             let mut shot = shot;
             shot.shooter.abilities = able(names);
-            assert_eq!(value(&STANDARD, &shot, Source::Range), eased, "{names:?} {bracket}");
+            assert_eq!(value(&SPECIFICATION, &shot, Source::Range), eased, "{names:?} {bracket}");
         }
         let mut shot = shot;
         shot.shooter.abilities = able(&["range_master_long"]);
@@ -93,14 +93,14 @@ fn brackets_cost_0_2_4_6() {
 #[test]
 fn bands_are_the_weapons_own_or_fixed_and_extreme_range_is_a_rule() {
     let ranges = Ranges { minimum: 0, short: 2, medium: 4, long: 6, extreme: 7 };
-    let mut twice = STANDARD;
+    let mut twice = SPECIFICATION;
     twice.set("extreme_range", "twice_medium").unwrap();
     use RangeBracket::{Extreme, Long, Medium, OutOfRange, Short};
     for (rules, expected) in [
-        (STANDARD, [Short, Medium, Long, Extreme, OutOfRange, OutOfRange, OutOfRange]),
+        (SPECIFICATION, [Short, Medium, Long, Extreme, OutOfRange, OutOfRange, OutOfRange]),
         (PUBLISHED, [Short, Medium, Long, OutOfRange, OutOfRange, OutOfRange, OutOfRange]),
         (twice, [Short, Medium, Long, Extreme, Extreme, OutOfRange, OutOfRange]),
-        (Rules::INTRODUCTORY, [Short, Medium, Medium, Long, Long, Long, OutOfRange]),
+        (Rules::SIMPLIFIED, [Short, Medium, Medium, Long, Long, Long, OutOfRange]),
     ] {
         let found = [2, 4, 6, 7, 8, 9, 16].map(|hexes| range_bracket(&rules, &ranges, hexes));
         assert_eq!(found, expected);
@@ -117,7 +117,7 @@ fn minimum_range_counts_from_the_difference_or_one_more() {
         [(0, Some(3), Some(4)), (1, Some(2), Some(3)), (3, None, Some(1)), (4, None, None)]
     {
         let shot = Shot::new(Shooter::new(4), weapon, distance);
-        for (rules, expected) in [(STANDARD, documents), (PUBLISHED, published)] {
+        for (rules, expected) in [(SPECIFICATION, documents), (PUBLISHED, published)] {
             let expected: Vec<_> =
                 expected.map(|value| (Kind::MinimumRange, value)).into_iter().collect();
             assert_eq!(beyond(&rules, &shot), expected, "{distance}");
@@ -130,7 +130,7 @@ fn a_weapon_without_a_minimum_range_fires_at_its_own_feet() {
     let ranges = Ranges { minimum: 0, short: 3, medium: 6, long: 9, extreme: 0 };
     let weapon = Weapon { ranges, ..Weapon::plain(WeaponKind::Direct, Category::Energy) };
     let shot = Shot::new(Shooter::new(4), weapon, 0);
-    assert_eq!(beyond(&STANDARD, &shot), []);
+    assert_eq!(beyond(&SPECIFICATION, &shot), []);
     assert_eq!(beyond(&PUBLISHED, &shot), []);
 }
 
@@ -149,7 +149,7 @@ fn attackers_pay_for_how_they_moved() {
             shot.shooter.movement = movement;
             shot.shooter.abilities = able(names);
         });
-        assert_eq!(value(&STANDARD, &shot, Source::AttackerMovement), cost);
+        assert_eq!(value(&SPECIFICATION, &shot, Source::AttackerMovement), cost);
     }
 }
 
@@ -173,12 +173,12 @@ fn targets_gain_by_hexes_and_by_jumping() {
         (25, 6, 5),
         (99, 6, 20),
     ] {
-        assert_eq!(target_movement(&STANDARD, Movement::Run, hexes), brackets, "{hexes}");
-        assert_eq!(target_movement(&STANDARD, Movement::Jump, hexes), brackets + 1);
-        assert_eq!(target_movement(&Rules::INTRODUCTORY, Movement::Walk, hexes), fifths);
-        assert_eq!(target_movement(&Rules::INTRODUCTORY, Movement::Jump, hexes), fifths + 1);
+        assert_eq!(target_movement(&SPECIFICATION, Movement::Run, hexes), brackets, "{hexes}");
+        assert_eq!(target_movement(&SPECIFICATION, Movement::Jump, hexes), brackets + 1);
+        assert_eq!(target_movement(&Rules::SIMPLIFIED, Movement::Walk, hexes), fifths);
+        assert_eq!(target_movement(&Rules::SIMPLIFIED, Movement::Jump, hexes), fifths + 1);
     }
-    assert_eq!(target_movement(&Rules::INTRODUCTORY, Movement::Stationary, 0), 0);
+    assert_eq!(target_movement(&Rules::SIMPLIFIED, Movement::Stationary, 0), 0);
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn semi_guided_missiles_forget_the_movement_of_a_designated_target() {
     };
     let moved = |rules: &Rules, shot: &Shot| value(rules, shot, Source::TargetMovement);
     let tagged = designated(TargetState::TAGGED);
-    assert_eq!((moved(&STANDARD, &tagged), moved(&PUBLISHED, &tagged)), (3, 0));
+    assert_eq!((moved(&SPECIFICATION, &tagged), moved(&PUBLISHED, &tagged)), (3, 0));
     assert_eq!(moved(&PUBLISHED, &designated(TargetState::TAGGED | TargetState::ECM)), 3);
     assert_eq!(moved(&PUBLISHED, &designated(TargetState::empty())), 3);
     assert_eq!(moved(&PUBLISHED, &Shot { semi_guided: false, ..tagged }), 3);
@@ -200,7 +200,7 @@ fn semi_guided_missiles_forget_the_movement_of_a_designated_target() {
 
 #[test]
 fn heat_costs_by_the_scale() {
-    for (heat, standard, introductory, published) in [
+    for (heat, specification, simplified, published) in [
         (4, 0, 0, 0),
         (5, 0, 1, 0),
         (7, 0, 1, 0),
@@ -216,9 +216,11 @@ fn heat_costs_by_the_scale() {
         (99, 5, 3, 4),
     ] {
         let shot = shot(|shot| shot.shooter.heat = heat);
-        for (rules, cost) in
-            [(STANDARD, standard), (Rules::INTRODUCTORY, introductory), (PUBLISHED, published)]
-        {
+        for (rules, cost) in [
+            (SPECIFICATION, specification),
+            (Rules::SIMPLIFIED, simplified),
+            (PUBLISHED, published),
+        ] {
             assert_eq!(value(&rules, &shot, Source::Heat), cost, "{heat}");
         }
     }
@@ -229,7 +231,7 @@ fn the_targets_state() {
     use TargetState as State;
     let cover = State::PARTIAL_COVER;
     let hidden = State::HULL_DOWN;
-    for (state, distance, standard, published) in [
+    for (state, distance, specification, published) in [
         (State::PRONE, 1, vec![(Kind::TargetProne, -2)], vec![(Kind::TargetProne, -2)]),
         (State::PRONE, 2, vec![(Kind::TargetProne, 1)], vec![(Kind::TargetProne, 1)]),
         (State::IMMOBILE, 5, vec![(Kind::TargetImmobile, -4)], vec![(Kind::TargetImmobile, -4)]),
@@ -244,7 +246,7 @@ fn the_targets_state() {
         (State::DODGING, 5, vec![(Kind::TargetDodging, 2)], vec![(Kind::TargetDodging, 2)]),
     ] {
         let shot = shot(|shot| (shot.target.state, shot.distance) = (state, distance));
-        assert_eq!(beyond(&STANDARD, &shot), standard);
+        assert_eq!(beyond(&SPECIFICATION, &shot), specification);
         assert_eq!(beyond(&PUBLISHED, &shot), published);
     }
     for (bracket, cost) in [
@@ -257,7 +259,7 @@ fn the_targets_state() {
             shot.target.state = State::STEALTH;
             shot.bracket = Some(bracket);
         });
-        assert_eq!(beyond(&STANDARD, &shot), [(Kind::StealthArmor, cost)]);
+        assert_eq!(beyond(&SPECIFICATION, &shot), [(Kind::StealthArmor, cost)]);
     }
 }
 
@@ -268,7 +270,7 @@ fn woods_on_the_way_and_around_the_target() {
         shot.target_growth = Concealment { light: 0, heavy: 1 };
     });
     let expected = [(Kind::InterveningTerrain, 4), (Kind::TargetTerrain, 2)];
-    assert_eq!(beyond(&STANDARD, &grown), expected);
+    assert_eq!(beyond(&SPECIFICATION, &grown), expected);
     assert_eq!(Concealment { light: 255, heavy: 255 }.modifier(), 100, "a wall is a wall");
 }
 
@@ -280,14 +282,14 @@ fn broken_pilots_sensors_and_arms() {
             shot.shooter.abilities = able(names);
         })
     };
-    assert_eq!(beyond(&STANDARD, &hurt(3, &[])), [(Kind::PilotWounds, 3)]);
-    assert_eq!(beyond(&STANDARD, &hurt(3, &["pain_resistance"])), [(Kind::PilotWounds, 2)]);
-    assert_eq!(beyond(&STANDARD, &hurt(0, &["pain_resistance"])), []);
+    assert_eq!(beyond(&SPECIFICATION, &hurt(3, &[])), [(Kind::PilotWounds, 3)]);
+    assert_eq!(beyond(&SPECIFICATION, &hurt(3, &["pain_resistance"])), [(Kind::PilotWounds, 2)]);
+    assert_eq!(beyond(&SPECIFICATION, &hurt(0, &["pain_resistance"])), []);
     assert_eq!(beyond(&PUBLISHED, &hurt(3, &[])), []);
 
-    for (hits, standard, published) in [(1, 1, Some(2)), (2, 2, None)] {
+    for (hits, specification, published) in [(1, 1, Some(2)), (2, 2, None)] {
         let shot = shot(|shot| shot.shooter.sensor_hits = hits);
-        assert_eq!(beyond(&STANDARD, &shot), [(Kind::SensorDamage, standard)]);
+        assert_eq!(beyond(&SPECIFICATION, &shot), [(Kind::SensorDamage, specification)]);
         let number = to_hit(&PUBLISHED, &shot, &mut ());
         assert_eq!(number.total(), published.map(|value| 4 + value));
         if published.is_none() {
@@ -299,7 +301,7 @@ fn broken_pilots_sensors_and_arms() {
     let all = shot(|shot| shot.shooter.arm_damage = ArmDamage::all());
     let shoulder = (Kind::ShoulderActuator, 4);
     let rest = [(Kind::UpperArmActuator, 1), (Kind::LowerArmActuator, 1)];
-    assert_eq!(beyond(&STANDARD, &all), [shoulder, rest[0], rest[1]]);
+    assert_eq!(beyond(&SPECIFICATION, &all), [shoulder, rest[0], rest[1]]);
     assert_eq!(beyond(&PUBLISHED, &all), [shoulder]);
     let lower = shot(|shot| shot.shooter.arm_damage = ArmDamage::UPPER_ARM | ArmDamage::LOWER_ARM);
     assert_eq!(beyond(&PUBLISHED, &lower), rest);
@@ -314,7 +316,7 @@ fn a_targeting_computer_helps_everything_or_direct_fire() {
     let missile = Weapon::plain(WeaponKind::Lrm, Category::Missile);
     let computed = (Kind::TargetingComputer, -1);
     let pellets = (Kind::LbxCluster, -1);
-    for (weapon, fire, standard, published) in [
+    for (weapon, fire, specification, published) in [
         (direct, Fire::Slug, vec![computed], vec![computed]),
         (direct, Fire::Pellets, vec![computed, pellets], vec![pellets]),
         (missile, Fire::Single, vec![computed], vec![]),
@@ -323,7 +325,7 @@ fn a_targeting_computer_helps_everything_or_direct_fire() {
             (shot.weapon, shot.fire) = (weapon, fire);
             shot.shooter.targeting_computer = true;
         });
-        assert_eq!(beyond(&STANDARD, &shot), standard);
+        assert_eq!(beyond(&SPECIFICATION, &shot), specification);
         assert_eq!(beyond(&PUBLISHED, &shot), published);
     }
 }
@@ -331,15 +333,15 @@ fn a_targeting_computer_helps_everything_or_direct_fire() {
 #[test]
 fn weapons_have_modifiers_of_their_own() {
     let pulse = shot(|shot| shot.weapon.to_hit = [-3, -2, -1]);
-    assert_eq!(beyond(&STANDARD, &pulse), [(Kind::Weapon, -3)]);
+    assert_eq!(beyond(&SPECIFICATION, &pulse), [(Kind::Weapon, -3)]);
     let mrm = shot(|shot| shot.weapon = Weapon::plain(WeaponKind::Mrm, Category::Missile));
-    assert_eq!(beyond(&STANDARD, &mrm), []);
+    assert_eq!(beyond(&SPECIFICATION, &mrm), []);
     assert_eq!(beyond(&PUBLISHED, &mrm), [(Kind::Mrm, 1)]);
     let mut artemis = shot(|shot| {
         shot.weapon = Weapon::plain(WeaponKind::Lrm, Category::Missile);
         shot.artemis_v = true;
     });
-    assert_eq!(beyond(&STANDARD, &artemis), []);
+    assert_eq!(beyond(&SPECIFICATION, &artemis), []);
     assert_eq!(beyond(&PUBLISHED, &artemis), [(Kind::ArtemisV, -1)]);
     artemis.shooter.indirect = Some(Spotter { movement: Movement::Stationary, attacks: false });
     assert_eq!(beyond(&PUBLISHED, &artemis), [(Kind::IndirectFire, 1)]);
@@ -353,7 +355,7 @@ fn weapons_have_modifiers_of_their_own() {
 #[test]
 fn what_the_attacker_attempts() {
     let prone = shot(|shot| shot.shooter.prone = true);
-    assert_eq!(beyond(&STANDARD, &prone), [(Kind::AttackerProne, 2)]);
+    assert_eq!(beyond(&SPECIFICATION, &prone), [(Kind::AttackerProne, 2)]);
 
     for (place, quirk, names, cost) in [
         (Secondary::Front, None, &[][..], 1),
@@ -369,7 +371,7 @@ fn what_the_attacker_attempts() {
             shot.shooter.quirks = quirk.into_iter().collect();
             shot.shooter.abilities = able(names);
         });
-        assert_eq!(beyond(&STANDARD, &shot), [(Kind::SecondaryTarget, cost)]);
+        assert_eq!(beyond(&SPECIFICATION, &shot), [(Kind::SecondaryTarget, cost)]);
     }
 
     for (called, names, cost) in [
@@ -382,7 +384,7 @@ fn what_the_attacker_attempts() {
             shot.shooter.called = Some(called);
             shot.shooter.abilities = able(names);
         });
-        assert_eq!(beyond(&STANDARD, &shot), [(Kind::CalledShot, cost)]);
+        assert_eq!(beyond(&SPECIFICATION, &shot), [(Kind::CalledShot, cost)]);
     }
 }
 
@@ -396,17 +398,17 @@ fn indirect_fire_pays_for_its_spotter() {
     };
     let base = (Kind::IndirectFire, 1);
     let still = spotted(Movement::Stationary, false, &[]);
-    assert_eq!(beyond(&STANDARD, &still), [base]);
+    assert_eq!(beyond(&SPECIFICATION, &still), [base]);
     for (movement, cost) in [(Movement::Walk, 1), (Movement::Run, 2), (Movement::Jump, 3)] {
         let moved = spotted(movement, false, &[]);
-        assert_eq!(beyond(&STANDARD, &moved), [base, (Kind::SpotterMovement, cost)]);
+        assert_eq!(beyond(&SPECIFICATION, &moved), [base, (Kind::SpotterMovement, cost)]);
     }
     let busy = spotted(Movement::Stationary, true, &["oblique_attacker"]);
     let oblique = (Kind::ObliqueAttacker, -1);
-    assert_eq!(beyond(&STANDARD, &busy), [base, oblique]);
+    assert_eq!(beyond(&SPECIFICATION, &busy), [base, oblique]);
     assert_eq!(beyond(&PUBLISHED, &busy), [base, (Kind::SpotterAttacks, 1), oblique]);
     let direct = shot(|shot| shot.shooter.abilities = able(&["oblique_attacker"]));
-    assert_eq!(beyond(&STANDARD, &direct), []);
+    assert_eq!(beyond(&SPECIFICATION, &direct), []);
 }
 
 #[test]
@@ -428,11 +430,11 @@ fn quirks_count_at_their_range_and_on_their_side() {
             });
             let expected: Vec<_> =
                 brackets.contains(&bracket).then_some((kind, value)).into_iter().collect();
-            assert_eq!(beyond(&STANDARD, &own), expected, "{quirk} at {bracket}");
+            assert_eq!(beyond(&SPECIFICATION, &own), expected, "{quirk} at {bracket}");
         }
     }
     let distracting = shot(|shot| shot.target.quirks = Quirks::NONE.with(Quirk::Distracting));
-    assert_eq!(beyond(&STANDARD, &distracting), [(Kind::Distracting, 1)]);
+    assert_eq!(beyond(&SPECIFICATION, &distracting), [(Kind::Distracting, 1)]);
     assert_eq!(beyond(&PUBLISHED, &distracting), []);
 }
 
@@ -446,12 +448,12 @@ fn quirks_of_the_weapon() {
     };
     let still = Movement::Stationary;
     let accurate = quirky(WeaponQuirk::Accurate, still);
-    assert_eq!(beyond(&STANDARD, &accurate), [(Kind::AccurateWeapon, -1)]);
+    assert_eq!(beyond(&SPECIFICATION, &accurate), [(Kind::AccurateWeapon, -1)]);
     let inaccurate = quirky(WeaponQuirk::Inaccurate, still);
-    assert_eq!(beyond(&STANDARD, &inaccurate), [(Kind::InaccurateWeapon, 1)]);
+    assert_eq!(beyond(&SPECIFICATION, &inaccurate), [(Kind::InaccurateWeapon, 1)]);
     let running = quirky(WeaponQuirk::StableWeapon, Movement::Run);
-    assert_eq!(beyond(&STANDARD, &running), [(Kind::StableWeapon, -1)]);
-    assert_eq!(beyond(&STANDARD, &quirky(WeaponQuirk::StableWeapon, Movement::Walk)), []);
+    assert_eq!(beyond(&SPECIFICATION, &running), [(Kind::StableWeapon, -1)]);
+    assert_eq!(beyond(&SPECIFICATION, &quirky(WeaponQuirk::StableWeapon, Movement::Walk)), []);
 }
 
 #[test]
@@ -463,23 +465,23 @@ fn specialists_and_stalkers() {
         })
     };
     let own = special(&["weapon_specialist_any"], WeaponType(7), Category::Energy);
-    assert_eq!(beyond(&STANDARD, &own), [(Kind::WeaponSpecialist, -2)]);
+    assert_eq!(beyond(&SPECIFICATION, &own), [(Kind::WeaponSpecialist, -2)]);
     let other = special(&["weapon_specialist_any"], WeaponType(8), Category::Energy);
-    assert_eq!(beyond(&STANDARD, &other), []);
+    assert_eq!(beyond(&SPECIFICATION, &other), []);
     for (category, value) in [(Category::Energy, -1), (Category::Ballistic, 1)] {
         let shot = special(&["gunnery_specialist_energy"], WeaponType(1), category);
-        assert_eq!(beyond(&STANDARD, &shot), [(Kind::GunnerySpecialist, value)]);
+        assert_eq!(beyond(&SPECIFICATION, &shot), [(Kind::GunnerySpecialist, value)]);
     }
     let mut stalker = special(&["blood_stalker"], WeaponType(1), Category::Energy);
-    assert_eq!(beyond(&STANDARD, &stalker), [(Kind::BloodStalker, 2)]);
+    assert_eq!(beyond(&SPECIFICATION, &stalker), [(Kind::BloodStalker, 2)]);
     stalker.target.state = TargetState::BLOOD_STALKED;
-    assert_eq!(beyond(&STANDARD, &stalker), [(Kind::BloodStalker, -1)]);
+    assert_eq!(beyond(&SPECIFICATION, &stalker), [(Kind::BloodStalker, -1)]);
 }
 
 #[test]
 fn numbers_are_held_and_said_to_be_impossible() {
     let number = |gunnery, bracket| {
-        to_hit(&STANDARD, &Shot::at_bracket(Shooter::new(gunnery), bracket), &mut ())
+        to_hit(&SPECIFICATION, &Shot::at_bracket(Shooter::new(gunnery), bracket), &mut ())
     };
     for (gunnery, bracket, total, printed, target) in [
         (0, RangeBracket::Short, 0, 2, TargetNumber::Needs(3)),
@@ -515,9 +517,9 @@ fn numbers_are_held_and_said_to_be_impossible() {
     assert_eq!(certain.target_number(), TargetNumber::Automatic);
     let mut stealthy = Shot::at_bracket(Shooter::new(4), RangeBracket::Short);
     stealthy.target.state = TargetState::STEALTH;
-    assert_eq!(to_hit(&STANDARD, &stealthy, &mut ()).impossible(), None);
+    assert_eq!(to_hit(&SPECIFICATION, &stealthy, &mut ()).impossible(), None);
     stealthy.shooter.secondary = Some(Secondary::Front);
-    let barred = to_hit(&STANDARD, &stealthy, &mut ());
+    let barred = to_hit(&SPECIFICATION, &stealthy, &mut ());
     assert_eq!(barred.impossible(), Some(Impossible::StealthySecondary));
     assert_eq!(Impossible::StealthySecondary.id(), "stealthySecondary");
     let reasons =

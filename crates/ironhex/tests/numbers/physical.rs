@@ -15,7 +15,7 @@ use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Movement, Panel, PhysicalKind, Quirk, Quirks, Side};
 
-const STANDARD: Rules = Rules::STANDARD;
+const SPECIFICATION: Rules = Rules::SPECIFICATION;
 const PUBLISHED: Rules = Rules::TOTAL_WARFARE;
 
 fn physical_attack(kind: PhysicalKind, attacker: PhysicalAttacker) -> PhysicalAttack {
@@ -24,7 +24,7 @@ fn physical_attack(kind: PhysicalKind, attacker: PhysicalAttacker) -> PhysicalAt
 
 #[test]
 fn damage_by_kind_and_tonnage() {
-    for (kind, tons, standard, published) in [
+    for (kind, tons, specification, published) in [
         (Punch, 80, 8, 8),
         (Punch, 75, 8, 8),
         (Kick, 80, 16, 16),
@@ -39,13 +39,13 @@ fn damage_by_kind_and_tonnage() {
         (Dfa, 70, 21, 21),
     ] {
         let fight = physical_attack(kind, PhysicalAttacker::new(tons, 5));
-        assert_eq!(damage(&STANDARD, &fight), standard, "{kind} {tons}");
+        assert_eq!(damage(&SPECIFICATION, &fight), specification, "{kind} {tons}");
         assert_eq!(damage(&PUBLISHED, &fight), published, "{kind} {tons}");
     }
-    for (hexes, standard, published) in [(0, 0, 0), (1, 0, 0), (2, 7, 7), (5, 28, 26)] {
+    for (hexes, specification, published) in [(0, 0, 0), (1, 0, 0), (2, 7, 7), (5, 28, 26)] {
         let fight =
             physical_attack(Charge, PhysicalAttacker { hexes, ..PhysicalAttacker::new(65, 5) });
-        assert_eq!(damage(&STANDARD, &fight), standard, "{hexes}");
+        assert_eq!(damage(&SPECIFICATION, &fight), specification, "{hexes}");
         assert_eq!(damage(&PUBLISHED, &fight), published, "{hexes}");
     }
 }
@@ -54,7 +54,7 @@ fn damage_by_kind_and_tonnage() {
 fn what_the_attacker_does_to_itself() {
     for (kind, expected) in [(Charge, 8), (Dfa, 14), (Punch, 0), (Push, 0)] {
         assert_eq!(
-            self_damage(&STANDARD, &physical_attack(kind, PhysicalAttacker::new(68, 5))),
+            self_damage(&SPECIFICATION, &physical_attack(kind, PhysicalAttacker::new(68, 5))),
             expected
         );
     }
@@ -85,7 +85,7 @@ fn a_death_from_above_hurts_both_legs_or_rolls_for_them() {
     };
     let (left, right) = (Some(Panel::LeftLeg), Some(Panel::RightLeg));
     // 21 points on the target are five dice; 13 on the attacker are 7 for each leg.
-    assert_eq!(own(&STANDARD, &[6, 6, 1, 1, 1, 1, 1]), [(left, 7), (right, 7)]);
+    assert_eq!(own(&SPECIFICATION, &[6, 6, 1, 1, 1, 1, 1]), [(left, 7), (right, 7)]);
     // 20 points are four dice; 13 on the attacker are groups of 5, 5 and 3 on the kick table.
     let rolled = own(&PUBLISHED, &[6, 6, 1, 1, 1, 1, 1, 6, 2]);
     assert_eq!(rolled, [(right, 5), (left, 5), (right, 3)]);
@@ -99,7 +99,7 @@ fn myomer_doubles_blows_from_heat_nine() {
         for (heat, tsm, expected) in [(8, true, cold), (9, true, hot), (9, false, cold)] {
             let attacker = PhysicalAttacker { heat, tsm, ..PhysicalAttacker::new(50, 5) };
             assert_eq!(
-                damage(&STANDARD, &physical_attack(kind, attacker)),
+                damage(&SPECIFICATION, &physical_attack(kind, attacker)),
                 expected,
                 "{kind} at {heat}"
             );
@@ -112,7 +112,7 @@ fn broken_limbs_strike_with_half_the_force() {
     let broken = |actuators: &[Actuator]| {
         actuators.iter().fold(BrokenActuators::NONE, |set, &a| set.with(Side::Left, a))
     };
-    for (kind, actuators, tsm, standard, published) in [
+    for (kind, actuators, tsm, specification, published) in [
         (Punch, &[Actuator::UpperArm][..], false, 3, 3),
         (Punch, &[Actuator::LowerArm], false, 3, 3),
         (Punch, &[Actuator::UpperArm, Actuator::LowerArm], false, 1, 1),
@@ -130,11 +130,11 @@ fn broken_limbs_strike_with_half_the_force() {
             ..PhysicalAttacker::new(65, 5)
         };
         let fight = physical_attack(kind, attacker);
-        assert_eq!(damage(&STANDARD, &fight), standard, "{kind} {actuators:?}");
+        assert_eq!(damage(&SPECIFICATION, &fight), specification, "{kind} {actuators:?}");
         assert_eq!(damage(&PUBLISHED, &fight), published, "{kind} {actuators:?}");
         let other = PhysicalAttack { side: Side::Right, ..fight };
         let whole = damage(
-            &STANDARD,
+            &SPECIFICATION,
             &physical_attack(
                 kind,
                 PhysicalAttacker { tsm, heat: 9, ..PhysicalAttacker::new(65, 5) },
@@ -146,7 +146,7 @@ fn broken_limbs_strike_with_half_the_force() {
 
 #[test]
 fn water_halves_by_depth_or_by_limb() {
-    for (kind, depth, prone, standard, published) in [
+    for (kind, depth, prone, specification, published) in [
         (Punch, 1, false, 7, 7),
         (Punch, 1, true, 7, 4),
         (Punch, 2, false, 3, 4),
@@ -161,10 +161,10 @@ fn water_halves_by_depth_or_by_limb() {
         let attacker =
             PhysicalAttacker { water_depth: depth, prone, ..PhysicalAttacker::new(65, 5) };
         let fight = physical_attack(kind, attacker);
-        assert_eq!(damage(&STANDARD, &fight), standard, "{kind} {depth}");
+        assert_eq!(damage(&SPECIFICATION, &fight), specification, "{kind} {depth}");
         assert_eq!(damage(&PUBLISHED, &fight), published, "{kind} {depth}");
     }
-    for (depth, prone, standard, published) in
+    for (depth, prone, specification, published) in
         [(1, false, (14, 8), (13, 8)), (1, true, (14, 8), (7, 4)), (2, false, (7, 8), (7, 4))]
     {
         let attacker = PhysicalAttacker {
@@ -175,7 +175,7 @@ fn water_halves_by_depth_or_by_limb() {
         };
         let fight = physical_attack(Charge, attacker);
         let both = |rules: &Rules| (damage(rules, &fight), self_damage(rules, &fight));
-        assert_eq!((both(&STANDARD), both(&PUBLISHED)), (standard, published));
+        assert_eq!((both(&SPECIFICATION), both(&PUBLISHED)), (specification, published));
     }
 }
 
@@ -185,14 +185,14 @@ fn a_melee_specialist_strikes_harder_and_surer() {
     abilities.add("melee_specialist", |_| None).unwrap();
     let fight =
         physical_attack(Punch, PhysicalAttacker { abilities, ..PhysicalAttacker::new(50, 5) });
-    assert_eq!(damage(&STANDARD, &fight), 6);
-    assert_eq!(number(&STANDARD, &fight, &mut ()).total(), Some(4));
+    assert_eq!(damage(&SPECIFICATION, &fight), 6);
+    assert_eq!(number(&SPECIFICATION, &fight, &mut ()).total(), Some(4));
 }
 
 /// The lines of a number, without those of 0.
 fn lines(fight: &PhysicalAttack) -> Vec<(ModifierKind, i8)> {
     let mut lines = Breakdown::new();
-    let total = number(&STANDARD, fight, &mut lines).total();
+    let total = number(&SPECIFICATION, fight, &mut lines).total();
     assert_eq!(total, Some(lines.iter().map(|line| i16::from(line.value)).sum()));
     let lines = lines.iter().filter(|line| line.value != 0);
     lines.map(|line| (line.kind, line.value)).collect()
@@ -219,7 +219,7 @@ fn each_attack_has_its_modifier() {
 #[test]
 fn a_plain_punch_has_four_lines() {
     let mut lines = Breakdown::new();
-    number(&STANDARD, &physical_attack(Punch, PhysicalAttacker::new(50, 5)), &mut lines);
+    number(&SPECIFICATION, &physical_attack(Punch, PhysicalAttacker::new(50, 5)), &mut lines);
     assert_eq!(lines.len(), 4, "skill, attack, two movements");
 }
 
@@ -289,9 +289,9 @@ fn a_push_minds_both_shoulders_and_a_kick_its_own_leg() {
     for actuator in [Actuator::UpperLeg, Actuator::LowerLeg, Actuator::Foot] {
         kick.attacker.actuators = kick.attacker.actuators.with(Side::Left, actuator);
     }
-    assert_eq!(number(&STANDARD, &kick, &mut ()).total(), Some(5 - 2 + 2 + 2 + 1));
+    assert_eq!(number(&SPECIFICATION, &kick, &mut ()).total(), Some(5 - 2 + 2 + 2 + 1));
     kick.side = Side::Right;
-    assert_eq!(number(&STANDARD, &kick, &mut ()).total(), Some(5 - 2));
+    assert_eq!(number(&SPECIFICATION, &kick, &mut ()).total(), Some(5 - 2));
 }
 
 #[test]
@@ -326,7 +326,7 @@ fn rolls_owed_after_each_attack() {
         (Sword, true, vec![]),
     ] {
         let left =
-            consequences(&STANDARD, &physical_attack(kind, PhysicalAttacker::new(50, 5)), hit);
+            consequences(&SPECIFICATION, &physical_attack(kind, PhysicalAttacker::new(50, 5)), hit);
         assert_eq!(&left.rolls[..], rolls, "{kind} {hit}");
         assert_eq!(left.fall, None);
         let moves = hit && matches!(kind, Push | Charge | Dfa);
@@ -348,11 +348,15 @@ fn a_stable_target_is_kicked_and_pushed_more_safely() {
     for (kind, expected) in [(Kick, -1), (Push, -1), (Charge, 2), (Dfa, 2)] {
         let mut fight = physical_attack(kind, PhysicalAttacker::new(50, 5));
         fight.target.quirks = Quirks::NONE.with(Quirk::Stable);
-        assert_eq!(consequences(&STANDARD, &fight, true).rolls[0].modifier, expected, "{kind}");
+        assert_eq!(
+            consequences(&SPECIFICATION, &fight, true).rolls[0].modifier,
+            expected,
+            "{kind}"
+        );
     }
     let mut missed = physical_attack(Kick, PhysicalAttacker::new(50, 5));
     missed.target.quirks = Quirks::NONE.with(Quirk::Stable);
-    assert_eq!(consequences(&STANDARD, &missed, false).rolls[0].modifier, 0);
+    assert_eq!(consequences(&SPECIFICATION, &missed, false).rolls[0].modifier, 0);
 }
 
 #[test]

@@ -267,7 +267,7 @@ fn nobody_leaps_higher_than_the_jets_lift() {
 #[test]
 fn who_leaves_hull_down_to_leap_or_charge_may() {
     let mut setup = Setup::new().terrain(&["0712"], Terrain::at_level(1));
-    setup.rules = ironhex::rules::Rules::STANDARD;
+    setup.rules = ironhex::rules::Rules::SPECIFICATION;
     let mut setup = setup.unit(0, machine(), "0812").unit(1, machine(), "0809");
     setup.units[0].1.hull_down = true;
     let mut table = setup.begin(&[6, 6, 1, 1]);

@@ -74,7 +74,7 @@ fn an_anti_missile_system_spends_a_round_on_one_salvo_in_a_turn() {
 fn by_the_documents_it_stops_missiles_one_by_one() {
     let guarded = fed(mounted(machine(), ams(), Location::CenterTorso), ams(), 12);
     let mut setup = Setup::new().unit(0, gunner(), "0810").unit(1, guarded, "0805");
-    setup.rules = Rules::STANDARD;
+    setup.rules = Rules::SPECIFICATION;
     let mut table = setup.begin(&FIRST);
     table.all_done(&[ONE, TWO]);
     table.act(shoot_from(ONE, 0, TWO, 0), &[]);
@@ -118,8 +118,8 @@ fn tag_guides_semi_guided_missiles_of_the_same_phase() {
         (Rules::TOTAL_WARFARE, true, 4, 7, 1),
         (Rules::TOTAL_WARFARE, false, 5, 7, 1),
         // The documents: two more on the cluster table.
-        (Rules::STANDARD, true, 5, 9, 4),
-        (Rules::STANDARD, false, 5, 7, 3),
+        (Rules::SPECIFICATION, true, 5, 9, 4),
+        (Rules::SPECIFICATION, false, 5, 7, 3),
     ] {
         let mut guided = gunner();
         guided.bins[0].munition = Munition::SemiGuided;
