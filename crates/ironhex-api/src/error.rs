@@ -61,7 +61,7 @@ impl CallError {
     /// One problem with one parameter.
     #[must_use]
     pub fn invalid(path: impl Into<String>, message: impl Into<Message>) -> Self {
-        Self::InvalidParams(vec![Problem { path: path.into(), message: message.into() }])
+        Self::InvalidParams(vec![Problem::new(path, message)])
     }
 
     /// The code that JSON-RPC and the door give this kind of error.
@@ -196,8 +196,8 @@ mod tests {
         assert_eq!(one.to_string(), "range: is required");
         assert_eq!(one.message(), "invalid params: range: is required");
         let two = CallError::InvalidParams(vec![
-            Problem { path: "a".to_owned(), message: "is wrong".into() },
-            Problem { path: String::new(), message: "all is wrong".into() },
+            Problem::new("a", "is wrong"),
+            Problem::new("", "all is wrong"),
         ]);
         assert_eq!(two.to_string(), "2 problems:\n  a: is wrong\n  all is wrong");
         assert_eq!(two.message(), "invalid params: 2 problems, the first: a: is wrong");

@@ -53,7 +53,7 @@ use serde_json::{Map, Value as Json};
 
 use crate::error::CallError;
 use crate::record::Value;
-use crate::spec::{Kind, Message, Method, Path, Problems, same_type, show, validate};
+use crate::spec::{Kind, Message, Method, Path, Problem, Problems, same_type, show, validate};
 
 /// Where a method's dice come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -407,6 +407,12 @@ impl<'a> Entry<'a> {
     /// Records a problem with this value.
     pub fn problem(&self, message: impl Into<Message>) {
         self.problems.borrow_mut().add(self.path.clone(), message);
+    }
+
+    /// Records that the rules refuse this value, with the identifiers of their reasons.
+    pub fn refused(&self, message: impl Into<Message>, reasons: Vec<&'static str>) {
+        let problem = Problem { reasons, ..Problem::new(self.path.clone(), message) };
+        self.problems.borrow_mut().add_with(|| problem);
     }
 
     fn or_internal<T>(&self, read: Option<T>, wanted: &str) -> Option<T> {

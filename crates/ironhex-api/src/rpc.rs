@@ -27,6 +27,8 @@ use crate::spec::{Message, Path, Problem, Problems, show};
 
 /// The most bytes that a line may have, without its end.
 pub const MAX_LINE: usize = 1 << 20;
+/// Of a line that is too long so much is looked at for its id.
+const BEGINNING: usize = 1 << 10;
 /// A batch of more requests is refused, so that one line cannot ask for gigabytes.
 pub const MAX_BATCH: usize = 100;
 
@@ -36,7 +38,8 @@ const MEMBERS: [&str; 4] = ["jsonrpc", "id", "method", "params"];
 
 /// Answers the requests of the input until it ends: one response a line, flushed at once.
 ///
-/// A line over [`MAX_LINE`] is answered with an error and passed over without being kept.
+/// A line over [`MAX_LINE`] is answered with an error, under its id where that stands at its beginning, and passed over
+/// without being kept.
 ///
 /// ```
 /// use ironhex_api::rpc::serve;
@@ -62,7 +65,7 @@ pub fn serve(
     loop {
         let answer = match read_line(&mut input, &mut line)? {
             Line::End => return Ok(()),
-            Line::TooLong => Some(too_long().to_string()),
+            Line::TooLong => Some(too_long(id_at_beginning(&line)).to_string()),
             Line::Whole => match std::str::from_utf8(&line) {
                 Ok(text) => handle_line(text, &call),
                 Err(error) => {
@@ -93,7 +96,7 @@ pub fn handle_line(
     call: impl Fn(&str, &Value) -> Result<Value, CallError>,
 ) -> Option<String> {
     if line.len() > MAX_LINE {
-        return Some(too_long().to_string());
+        return Some(too_long(id_at_beginning(line.as_bytes())).to_string());
     }
     if line.trim().is_empty() {
         return None;
@@ -183,16 +186,15 @@ fn envelope(members: &Map<String, Value>) -> Result<(Option<&Value>, &str), Prob
         }
     };
     for name in members.keys().filter(|name| !MEMBERS.contains(&name.as_str())) {
-        problems.add_with(|| Problem {
-            path: Path::Field(&Path::Base(""), name).to_string(),
-            message: match nearest(name, MEMBERS) {
-                Some(near) => format!(
-                    "unknown member; did you mean `{near}`? Allowed: {}",
-                    MEMBERS.join(", ")
-                ),
-                None => format!("unknown member; allowed: {}", MEMBERS.join(", ")),
-            }
-            .into(),
+        problems.add_with(|| {
+            let allowed = MEMBERS.join(", ");
+            let message = match nearest(name, MEMBERS) {
+                Some(near) => {
+                    format!("unknown member; did you mean `{near}`? Allowed: {allowed}")
+                }
+                None => format!("unknown member; allowed: {allowed}"),
+            };
+            Problem::new(Path::Field(&Path::Base(""), name).to_string(), message)
         });
     }
     match method {
@@ -216,11 +218,32 @@ fn is_id(id: &Value) -> bool {
 }
 
 fn whole(message: impl Into<Message>) -> Problem {
-    Problem { path: String::new(), message: message.into() }
+    Problem::new("", message)
 }
 
-fn too_long() -> Value {
-    refuse(Value::Null, vec![whole(format!("the line is longer than {MAX_LINE} bytes"))])
+/// The id of a request of which the beginning is at hand: found where it stands before `params`, as clients write it.
+fn id_at_beginning(line: &[u8]) -> Value {
+    let text = String::from_utf8_lossy(&line[..line.len().min(BEGINNING)]);
+    let Some(mut rest) = text.trim_start().strip_prefix('{') else { return Value::Null };
+    loop {
+        let mut values = serde_json::Deserializer::from_str(rest).into_iter::<Value>();
+        let Some(Ok(Value::String(name))) = values.next() else { return Value::Null };
+        let after = rest[values.byte_offset()..].trim_start().strip_prefix(':');
+        let Some(after) = after else { return Value::Null };
+        let mut values = serde_json::Deserializer::from_str(after).into_iter::<Value>();
+        let Some(Ok(value)) = values.next() else { return Value::Null };
+        let Some(next) = after[values.byte_offset()..].trim_start().strip_prefix(',') else {
+            return Value::Null;
+        };
+        if name == "id" {
+            return if is_id(&value) { value } else { Value::Null };
+        }
+        rest = next;
+    }
+}
+
+fn too_long(id: Value) -> Value {
+    refuse(id, vec![whole(format!("the line is longer than {MAX_LINE} bytes"))])
 }
 
 /// The response to what is not a request.
@@ -240,7 +263,7 @@ enum Line {
     End,
 }
 
-/// Reads one line, without its end, into `line`. Of a line that is too long nothing is kept.
+/// Reads one line, without its end, into `line`. Of a line that is too long the beginning is kept.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Line> {
     line.clear();
     let mut too_long = false;
@@ -259,7 +282,9 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Line> {
         };
         if too_long || line.len() + part.len() > MAX_LINE {
             too_long = true;
-            line.clear();
+            let wanted = BEGINNING.saturating_sub(line.len()).min(part.len());
+            line.extend_from_slice(part.get(..wanted).unwrap_or_default());
+            line.truncate(BEGINNING);
         } else {
             line.extend_from_slice(part);
         }

@@ -15,7 +15,7 @@ use ironhex_units::{find, nearest, read_unit};
 use std::sync::Arc;
 
 /// The largest map that the door plays on: lines of sight take memory.
-const MOST_HEXES: usize = 2_500;
+pub(super) const MOST_HEXES: usize = 2_500;
 
 /// Problems of one file that are told.
 const MOST_PROBLEMS: usize = 10;

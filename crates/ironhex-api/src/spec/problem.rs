@@ -19,13 +19,25 @@ pub struct Problem {
     pub path: String,
     /// What was found and what is allowed.
     pub message: Message,
+    /// The identifiers of the rules' reasons against it, where a rule refuses something.
+    pub reasons: Vec<&'static str>,
 }
 
 impl Problem {
-    /// The problem as the door reports it: `{"path", "message"}`.
+    /// Something that is wrong at a place, and that no rule has an identifier for.
+    #[must_use]
+    pub fn new(path: impl Into<String>, message: impl Into<Message>) -> Self {
+        Self { path: path.into(), message: message.into(), reasons: Vec::new() }
+    }
+
+    /// The problem as the API reports it: `{"path", "message"}`, and `"reasons"` where a rule has any.
     #[must_use]
     pub fn to_value(&self) -> Value {
-        json!({"path": self.path, "message": *self.message})
+        let mut value = json!({"path": self.path, "message": *self.message});
+        if !self.reasons.is_empty() {
+            value["reasons"] = self.reasons.as_slice().into();
+        }
+        value
     }
 }
 
@@ -63,7 +75,7 @@ impl Problems {
 
     /// Adds one.
     pub fn add(&mut self, path: impl Into<String>, message: impl Into<Message>) {
-        self.add_with(|| Problem { path: path.into(), message: message.into() });
+        self.add_with(|| Problem::new(path, message));
     }
 
     /// Adds one whose text is only put together if it will be listed.
@@ -115,10 +127,7 @@ impl Problems {
         let mut list = self.listed;
         if self.more > 0 {
             let noun = if self.more == 1 { "problem is" } else { "problems are" };
-            list.push(Problem {
-                path: String::new(),
-                message: format!("{} more {noun} not listed", self.more).into(),
-            });
+            list.push(Problem::new("", format!("{} more {noun} not listed", self.more)));
         }
         list
     }

@@ -216,7 +216,7 @@ fn check_one_of(kinds: &[Kind], value: &Value, path: &Path<'_>, problems: &mut P
 }
 
 fn report(problems: &mut Problems, path: &Path<'_>, message: impl FnOnce() -> Message) {
-    problems.add_with(|| Problem { path: path.to_string(), message: message() });
+    problems.add_with(|| Problem::new(path.to_string(), message()));
 }
 
 /// A value against its kind alone, outside a request.

@@ -119,3 +119,75 @@ fn a_replay_that_was_changed_is_refused() {
         }
     }
 }
+
+/// The same game once by its replay and once by its name, which is short however long the game is.
+#[test]
+fn a_game_is_named_instead_of_sent_to_and_fro() {
+    let mut game = started(Value::Null);
+    for step in 0..40 {
+        let mut by_name = json!({"game": game["game"], "legal": true, "seed": 8});
+        let listed = called("game.legal", json!({"game": game["game"]}))["actions"].clone();
+        assert_eq!(listed, json!(legal(&game)));
+        let actions = listed.as_array().expect("actions");
+        by_name["actions"] = json!([actions[actions.len() * step / 40]]);
+        let mut by_replay = by_name.clone();
+        by_replay["replay"] = game["replay"].clone();
+        by_replay.as_object_mut().expect("an object").remove("game");
+        let next = called("game.act", by_name.clone());
+        assert_eq!(next, called("game.act", by_replay), "step {step}");
+        assert_eq!(next["legal"], json!(legal(&next)), "step {step}");
+        by_name["withReplay"] = json!(false);
+        let mut short = called("game.act", by_name);
+        assert!(short["replay"].is_null());
+        short["replay"] = next["replay"].clone();
+        assert_eq!(short, next, "a game can be taken up twice from one place");
+        game = next;
+    }
+}
+
+#[test]
+fn a_game_that_is_not_kept_is_asked_for_again() {
+    let game = started(Value::Null);
+    let unknown = json!({"game": "0123456789abcdef", "seed": 8});
+    refused_at(&Request { method: "game.act", params: unknown }, &["game"]);
+    let both = json!({"game": game["game"], "replay": game["replay"]});
+    refused_at(&Request { method: "game.legal", params: both }, &["game"]);
+    refused_at(&Request { method: "game.legal", params: json!({}) }, &["replay"]);
+}
+
+#[test]
+fn an_answer_holds_what_was_declared_and_whose_part_it_is() {
+    let sides = json!([{"units": ["archer"]}, {"units": ["catapult"]}]);
+    let mut game = called("game.start", json!({"sides": sides, "seed": 8}));
+    while game["phase"] == "movement" {
+        assert_eq!(game["declared"], json!([]));
+        let stay = legal(&game).into_iter().find(|line| line.ends_with("done")).expect("done");
+        game = act(&game, &[stay], &Value::Null);
+    }
+    let shot = legal(&game).into_iter().find(|line| line.contains("fire")).expect("a shot");
+    let after = act(&game, std::slice::from_ref(&shot), &Value::Null);
+    assert_eq!(after["declared"], json!([shot]));
+    assert_eq!(after["unit"].to_string(), shot[..1]);
+    assert!(after["inARow"].as_u64() >= Some(1));
+    assert!(after["first"] == 1 || after["first"] == 2);
+}
+
+#[test]
+fn a_refusal_has_its_identifiers() {
+    let game = started(Value::Null);
+    let acting = &legal(&game)[0][..1];
+    let other = if acting == "1" { "2" } else { "1" };
+    for (action, reasons) in [
+        (format!("{other} done"), json!(["otherSideActs"])),
+        ("9 done".to_owned(), json!(["noSuchUnit"])),
+        (format!("{acting} walk 0101 facing 0"), json!(["outOfReach"])),
+        (format!("{acting} fire 1 at {other}"), json!(["wrongPhase"])),
+    ] {
+        let params = json!({"game": game["game"], "actions": [action], "seed": 8});
+        let error = ironhex_api::call("game.act", &params).expect_err("it is refused");
+        assert_eq!(error.data()["problems"][0]["reasons"], reasons, "{action}");
+    }
+    let params = json!({"game": game["game"], "actions": ["dance"], "seed": 8});
+    let error = ironhex_api::call("game.act", &params).expect_err("it is no action");
+    assert!(error.data()["problems"][0].get("reasons").is_none());
+}

@@ -242,3 +242,23 @@ fn interruptions_and_errors_of_the_input() {
     let broken = Input(vec![Err(io::Error::from(io::ErrorKind::ConnectionReset))]);
     assert!(serve(BufReader::new(broken), io::sink(), call).is_err());
 }
+
+#[test]
+fn a_line_that_is_too_long_is_answered_under_its_id() {
+    let filler = "x".repeat(MAX_LINE);
+    for (line, id) in [
+        (format!(r#"{{"jsonrpc":"2.0","id":7,"method":"six","params":{{"a":"{filler}"}}}}"#), "7"),
+        (format!(r#" {{ "id" : "b" , "params" : "{filler}"}}"#), r#""b""#),
+        (format!(r#"{{"params":"{filler}","id":7}}"#), "null"),
+        (format!(r#"{{"id":[1],"params":"{filler}"}}"#), "null"),
+        (filler.clone() + "x", "null"),
+    ] {
+        let mut output = Vec::new();
+        let input = line.clone() + "\n";
+        serve(input.as_bytes(), &mut output, |_, _| Ok(json!(6))).expect("it goes on");
+        let answer = String::from_utf8(output).expect("text");
+        assert!(answer.contains(&format!(r#""id":{id},"error""#)), "{answer}");
+        assert!(answer.contains("-32600"), "{answer}");
+        assert_eq!(handle_line(&line, |_, _| Ok(json!(6))), Some(answer.trim_end().to_owned()));
+    }
+}

@@ -6,7 +6,7 @@
 use ironhex::dice::Roll;
 use ironhex::event::{Event, EventObserver, GameEvent, Hit, Landing, ShotRoll};
 use ironhex::field::{UnitFlags, UnitInPlay, fold};
-use ironhex::game::Scenario;
+use ironhex::game::{GameState, Scenario};
 use ironhex::modifier::Modifier;
 use ironhex::turn::{Initiative, Team, UnitId};
 use ironhex::unit::{Location, Panel, Slot, UnitState};
@@ -383,6 +383,12 @@ impl EventLines {
     #[must_use]
     pub fn new(scenario: &Scenario) -> Self {
         Self { units: scenario.units().collect(), turn: 0, lines: Vec::new() }
+    }
+
+    /// Ready for what comes next in a game that is under way.
+    #[must_use]
+    pub fn from_state(state: &GameState) -> Self {
+        Self { units: state.units.clone(), turn: state.turn, lines: Vec::new() }
     }
 
     /// The units as the events have left them.

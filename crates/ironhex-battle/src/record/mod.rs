@@ -16,7 +16,8 @@ pub use digest::digest;
 pub use event_json::{EventLines, event_json, unit_json};
 pub use labels::Labels;
 pub use replay::{
-    MAX_BYTES, Recorder, Replay, ReplayError, ReplayErrors, ReplayProblem, VERSION, winner_word,
+    MAX_BYTES, Recorder, Replay, ReplayError, ReplayErrors, ReplayProblem, VERSION, last_check,
+    winner_word,
 };
 pub use setup::{Setup, SetupJsonProblem, SetupUnit};
 pub use typed_line::read_typed_line;

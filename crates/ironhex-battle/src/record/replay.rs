@@ -207,7 +207,7 @@ fn end_line(actions: usize, game: &Game) -> String {
 /// assert_eq!(replay.actions(), 1);
 /// assert_eq!(replay.play(&mut ()).unwrap().state(), game.game().state());
 /// ```
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Recorder<D> {
     dice: D,
     lines: String,
@@ -286,6 +286,12 @@ impl<D: Dice> Recorder<D> {
         self.actions
     }
 
+    /// The check of the last line that the [replay](Self::replay) has now, which is over all of its lines.
+    #[must_use]
+    pub fn check(&self) -> String {
+        self.chain.clone().next(&end_line(self.actions, &self.game))
+    }
+
     /// Takes an action and writes it down.
     ///
     /// # Errors
@@ -311,6 +317,13 @@ impl<D: Dice> Recorder<D> {
         self.chain.clone().write(&end_line(self.actions, &self.game), &mut lines);
         lines
     }
+}
+
+/// The check of a replay's last line, as [`Recorder::check`] gives it; `None` where there is none.
+#[must_use]
+pub fn last_check(replay: &str) -> Option<String> {
+    let last = read_object(replay.lines().next_back()?).ok()?;
+    last.get(CHECK).and_then(Value::as_str).map(ToOwned::to_owned)
 }
 
 /// One action of a replay with its dice and the state that it led to.

@@ -83,6 +83,33 @@ pub enum Refusal {
     PhysicalAttack(crate::physical::PhysicalRejections),
 }
 
+impl Refusal {
+    /// The identifiers of all reasons, for programs.
+    ///
+    /// ```
+    /// use ironhex::game::{NoMove, Refusal};
+    /// assert_eq!(Refusal::Move(NoMove::OutOfReach).ids(), ["outOfReach"]);
+    /// assert_eq!(Refusal::OtherSideActs.ids(), ["otherSideActs"]);
+    /// ```
+    #[must_use]
+    pub fn ids(&self) -> Vec<&'static str> {
+        match self {
+            Self::GameOver => vec!["gameOver"],
+            Self::NoSuchUnit => vec!["noSuchUnit"],
+            Self::OutOfTheGame => vec!["outOfTheGame"],
+            Self::OtherSideActs => vec!["otherSideActs"],
+            Self::OtherUnitBusy => vec!["otherUnitBusy"],
+            Self::CannotAct => vec!["cannotAct"],
+            Self::PartIsOver => vec!["partIsOver"],
+            Self::WrongPhase => vec!["wrongPhase"],
+            Self::Move(why) => vec![why.id()],
+            Self::Twist => vec!["twist"],
+            Self::Fire(reasons) => reasons.iter().map(|why| why.id()).collect(),
+            Self::PhysicalAttack(reasons) => reasons.iter().map(|why| why.id()).collect(),
+        }
+    }
+}
+
 impl From<NoMove> for Refusal {
     fn from(why: NoMove) -> Self {
         Self::Move(why)

@@ -1,5 +1,10 @@
-//! `game.start`, `game.legal`, `game.act`: a game that a program plays, move by move. Nothing is kept
-//! between calls: the game is its replay, which every call takes and gives back longer.
+//! `game.start`, `game.legal`, `game.act`: a game that a program plays, move by move.
+//!
+//! The game is its replay, which a call takes and gives back longer. A program that would rather not send the replay
+//! to and fro names the game by the check that the answer before gave (`game`): games that were asked about lately are
+//! [kept](recent), and for one that is not kept any more the replay is asked for.
+
+mod recent;
 
 use super::common::{BOOL, HEAT, RULES_PARAM, stamped};
 use super::match_up::{
@@ -10,12 +15,14 @@ use crate::reader::{Reader, run};
 use crate::spec::{Field, Kind, Method, Output, Rolls, shorten};
 use ironhex::dice::Random;
 use ironhex::event::{EventObserver, GameEvent};
+use ironhex::game::{Action, Game, Refusal};
 use ironhex::turn::{Phase, UnitId};
 use ironhex_battle::{
-    Bot, BotKind, BotSettings, EventLines, Recorder, Replay, ReplayError, Setup, read_action,
-    unit_json, winner_word, write_action,
+    Bot, BotKind, BotSettings, EventLines, Recorder, ReplayError, read_action, unit_json,
+    winner_word, write_action,
 };
 use ironhex_report::game::refusal;
+use recent::KeptGame;
 use serde_json::{Map, Value, json};
 
 /// The longest replay that the door takes: a line of a request is not longer.
@@ -27,6 +34,9 @@ const MOST_ACTIONS: usize = 1_000;
 /// The longest action as people write it.
 const LONGEST_ACTION: usize = 100;
 
+/// The longest name of a game.
+const LONGEST_CHECK: usize = 16;
+
 /// The longest message about a replay.
 const LONGEST_MESSAGE: usize = 300;
 
@@ -34,6 +44,7 @@ const REPLAY: Kind = Kind::Text { max: LONGEST_REPLAY };
 const ACTIONS: Kind =
     Kind::List { item: &Kind::Text { max: LONGEST_ACTION }, min: 0, max: MOST_ACTIONS };
 const NUMBER: Kind = Kind::Integer { min: 1, max: 255 };
+const COUNT: Kind = Kind::Integer { min: 0, max: 255 };
 const SIDE: Kind = Kind::Integer { min: 1, max: 2 };
 
 const BOTS_FIELD: Field = Field::optional(
@@ -47,18 +58,52 @@ const BOTS_FIELD: Field = Field::optional(
 );
 const EVENTS_FIELD: Field =
     Field::optional("events", BOOL, "with everything that happens (default: false)");
+const LEGAL_FIELD: Field = Field::optional(
+    "legal",
+    BOOL,
+    "with everything that the side to act may do then (default: false)",
+);
+const WITH_REPLAY_FIELD: Field =
+    Field::optional("withReplay", BOOL, "whether the answer holds the replay (default: true)");
+const REPLAY_FIELD: Field =
+    Field::optional("replay", REPLAY, "the game so far; this or `game` must be given");
+const GAME_FIELD: Field = Field::optional(
+    "game",
+    Kind::Text { max: LONGEST_CHECK },
+    "instead of the replay: the game as the answer before names it, if it is still kept",
+);
+const ACTIONS_LISTED: Kind =
+    Kind::List { item: &Kind::Text { max: LONGEST_ACTION }, min: 0, max: usize::MAX };
 
 /// How a game stands after a call.
 const STANDING: &[Field] = &[
-    Field::required("replay", Kind::Text { max: usize::MAX }, "the game so far, for the next call"),
+    Field::required(
+        "game",
+        Kind::Text { max: LONGEST_CHECK },
+        "names the game as it stands, for the next call: the check of the replay's last line",
+    ),
+    Field::optional(
+        "replay",
+        Kind::Text { max: usize::MAX },
+        "the game so far, for the next call; null when it was not asked for",
+    ),
     Field::required("outcome", Kind::Choice(&["open", "draw", "1", "2"]), "who won"),
     Field::required("turn", Kind::ANY_INTEGER, "which"),
     Field::required("phase", Kind::Choice(Phase::IDS), "which"),
     Field::optional("side", SIDE, "whose turn it is; null when the game is over"),
+    Field::required("first", SIDE, "the side that goes first in this turn: it lost initiative"),
+    Field::required("inARow", COUNT, "units that the side to act still plays before the other"),
+    Field::optional("unit", NUMBER, "the unit in the middle of its part"),
     Field::required(
-        "taken",
-        Kind::List { item: &Kind::Text { max: LONGEST_ACTION }, min: 0, max: usize::MAX },
-        "the actions of this call, the bots' too",
+        "declared",
+        ACTIONS_LISTED,
+        "the attacks of this phase that wait to be resolved, in order",
+    ),
+    Field::required("taken", ACTIONS_LISTED, "the actions of this call, the bots' too"),
+    Field::optional(
+        "legal",
+        ACTIONS_LISTED,
+        "what the side to act may do now; null when it was not asked for",
     ),
     Field::required(
         "units",
@@ -81,6 +126,8 @@ pub(super) const START: Method = Method {
         FORCES_FIELD,
         BOTS_FIELD,
         EVENTS_FIELD,
+        LEGAL_FIELD,
+        WITH_REPLAY_FIELD,
         MAP_FIELD,
         START_FIELD,
         TURNS_FIELD,
@@ -96,7 +143,8 @@ pub(super) const LEGAL: Method = Method {
     name: "game.legal",
     doc: "Everything that the side to act may do now.",
     params: &[
-        Field::required("replay", REPLAY, "the game so far"),
+        REPLAY_FIELD,
+        GAME_FIELD,
         Field::optional("unit", NUMBER, "only what this unit may do"),
     ],
     rolls: Rolls::Never,
@@ -110,11 +158,7 @@ pub(super) const LEGAL: Method = Method {
             Kind::List { item: &NUMBER, min: 0, max: 255 },
             "those that may act",
         ),
-        Field::required(
-            "actions",
-            Kind::List { item: &Kind::Text { max: LONGEST_ACTION }, min: 0, max: usize::MAX },
-            "as `game.act` takes them",
-        ),
+        Field::required("actions", ACTIONS_LISTED, "as `game.act` takes them"),
     ]),
 };
 
@@ -122,10 +166,13 @@ pub(super) const ACT: Method = Method {
     name: "game.act",
     doc: "Takes actions in a game and plays on to the next decision.",
     params: &[
-        Field::required("replay", REPLAY, "the game so far"),
+        REPLAY_FIELD,
+        GAME_FIELD,
         Field::optional("actions", ACTIONS, "in order, such as `1 walk 0506 facing 3`, `1 done`"),
         BOTS_FIELD,
         EVENTS_FIELD,
+        LEGAL_FIELD,
+        WITH_REPLAY_FIELD,
     ],
     rolls: Rolls::Seed,
     rules: None,
@@ -146,11 +193,8 @@ impl EventObserver for OptionalEventLines {
 
 /// A game in the middle of a call.
 struct Session {
-    setup: Setup,
-    record: Recorder<Random>,
+    kept: KeptGame,
     observer: OptionalEventLines,
-    /// Events that were told in earlier calls.
-    old: usize,
     seed: u64,
     taken: Vec<String>,
 }
@@ -160,11 +204,28 @@ const fn dice(seed: u64, action: usize) -> Random {
     Random::for_block(seed, action as u64)
 }
 
+/// Everything that the side to act may do, as text.
+fn legal_actions(game: &Game) -> Vec<String> {
+    let mut actions = Vec::new();
+    game.legal_actions(&mut actions);
+    actions.iter().map(write_action).collect()
+}
+
 impl Session {
-    /// Takes an action; the message of a refusal otherwise.
-    fn take(&mut self, action: ironhex::game::Action) -> Result<(), String> {
-        self.record.roll_with(dice(self.seed, self.record.actions() + 1));
-        self.record.act(action, &mut self.observer).map_err(|why| refusal(&why))?;
+    /// A game that is taken up, with what a request wants to hear of it.
+    fn new(kept: KeptGame, observer: OptionalEventLines, seed: u64) -> Self {
+        Self { kept, observer, seed, taken: Vec::new() }
+    }
+
+    fn game(&self) -> &Game {
+        self.kept.record.game()
+    }
+
+    /// Takes an action, unless it is refused.
+    fn take(&mut self, action: Action) -> Result<(), Refusal> {
+        let record = &mut self.kept.record;
+        record.roll_with(dice(self.seed, record.actions() + 1));
+        record.act(action, &mut self.observer)?;
         self.taken.push(write_action(&action));
         Ok(())
     }
@@ -177,25 +238,29 @@ impl Session {
         let settings = BotSettings { seed: self.seed, heat_limit };
         let bot = |name: &str| given.choice::<BotKind>(name).map(|kind| kind.bot(settings));
         let mut bots: [Option<Box<dyn Bot + Send>>; 2] = [bot("one"), bot("two")];
-        while self.record.game().outcome().is_none() {
-            let side = self.record.game().state().acting.index();
+        while self.game().outcome().is_none() {
+            let side = self.game().state().acting.index();
             let Some(bot) = &mut bots[side] else { break };
-            let action = bot.choose(self.record.game());
-            self.take(action).map_err(CallError::Internal)?;
+            let action = bot.choose(self.kept.record.game());
+            self.take(action).map_err(|why| CallError::Internal(refusal(&why)))?;
         }
         Ok(())
     }
 
-    /// How the game stands.
-    fn standing(&mut self) -> Value {
-        let events = self.observer.0.as_ref().map(|lines| {
-            let new = lines.lines().iter().skip(self.old);
-            new.map(|(_, line)| line.clone()).collect::<Vec<_>>()
-        });
-        let replay = self.record.replay();
-        let state = self.record.game().state();
+    /// How the game stands, which is kept for the next call.
+    fn standing(self, request: &Reader<'_>) -> Value {
+        let events =
+            self.observer.0.as_ref().map(|lines| {
+                lines.lines().iter().map(|(_, line)| line.clone()).collect::<Vec<_>>()
+            });
+        let check = self.kept.record.check();
+        let with_replay = request.bool("withReplay").unwrap_or(true);
+        let replay = with_replay.then(|| self.kept.record.replay());
+        let legal = request.flag("legal").then(|| legal_actions(self.game()));
+        let KeptGame { setup, record } = &self.kept;
+        let state = record.game().state();
         let side = state.outcome.is_none().then_some(state.acting.number());
-        let units = state.units.iter().zip(&self.setup.units).zip(1..);
+        let units = state.units.iter().zip(&setup.units).zip(1..);
         let units: Vec<Value> = units
             .map(|((unit, built), number): (_, u32)| {
                 let mut fields = Map::new();
@@ -206,16 +271,28 @@ impl Session {
                 Value::Object(fields)
             })
             .collect();
-        json!({
+        let shots = state.fire.iter().map(|shot| shot.action());
+        let blows = state.physical_attacks.iter().map(|attack| attack.action());
+        let declared: Vec<String> =
+            shots.chain(blows).map(|action| write_action(&action)).collect();
+        let answer = json!({
+            "game": check,
             "replay": replay,
             "outcome": winner_word(state.outcome),
             "turn": state.turn,
             "phase": state.phase.id(),
             "side": side,
+            "first": state.first.number(),
+            "inARow": state.in_a_row,
+            "unit": state.busy.map(|unit| u16::from(unit.0) + 1),
+            "declared": declared,
             "taken": self.taken,
+            "legal": legal,
             "units": units,
             "events": events,
-        })
+        });
+        recent::keep(&check, self.kept);
+        answer
     }
 }
 
@@ -225,6 +302,27 @@ fn told(request: &Reader<'_>, errors: &[ReplayError]) -> CallError {
         request.problem("replay", shorten(&error.to_string(), LONGEST_MESSAGE));
     }
     request.finish().err().unwrap_or_else(|| CallError::invalid("replay", "cannot be read"))
+}
+
+/// The game that a request is about.
+fn open(request: &Reader<'_>) -> Result<KeptGame, CallError> {
+    match (request.text("replay"), request.text("game")) {
+        (Some(text), None) => recent::by_replay(text).map_or_else(
+            || {
+                let resumed = Recorder::resume(text, dice(0, 0), &mut ());
+                let (setup, record) = resumed.map_err(|errors| told(request, &errors))?;
+                Ok(KeptGame { setup, record })
+            },
+            Ok,
+        ),
+        (None, Some(check)) => recent::by_check(check).ok_or_else(|| {
+            CallError::invalid("game", "is not known, or not kept any more: give its replay")
+        }),
+        (None, None) => Err(CallError::invalid("replay", "is required, or game")),
+        (Some(_), Some(_)) => {
+            Err(CallError::invalid("game", "is given beside replay: give one of the two"))
+        }
+    }
 }
 
 pub(super) fn start(params: &Value) -> Result<Value, CallError> {
@@ -240,17 +338,17 @@ pub(super) fn start(params: &Value) -> Result<Value, CallError> {
             OptionalEventLines(request.flag("events").then(|| EventLines::new(&scenario)));
         let record = Recorder::start_scenario(&setup, scenario, dice(seed, 0), &mut observer);
         let rules = setup.rules;
-        let mut session = Session { setup, record, observer, old: 0, seed, taken: Vec::new() };
+        let mut session = Session::new(KeptGame { setup, record }, observer, seed);
         session.play_on(request)?;
-        Ok(stamped(session.standing(), &rules))
+        Ok(stamped(session.standing(request), &rules))
     })
 }
 
 pub(super) fn legal(params: &Value) -> Result<Value, CallError> {
     run(&LEGAL, params, |request| {
-        let text = request.need("replay", request.text("replay"))?;
-        let replay = Replay::read(text).map_err(|errors| told(request, &errors))?;
-        let game = replay.play(&mut ()).map_err(|error| told(request, &[error]))?;
+        let kept = open(request)?;
+        let check = kept.record.check();
+        let game = kept.record.game();
         let mut actions = Vec::new();
         let actors: Vec<UnitId> = game.actors().collect();
         match request.int::<u8>("unit") {
@@ -266,41 +364,41 @@ pub(super) fn legal(params: &Value) -> Result<Value, CallError> {
             }
         }
         let state = game.state();
-        Ok(json!({
+        let answer = json!({
             "side": state.outcome.is_none().then_some(state.acting.number()),
             "phase": state.phase.id(),
             "units": actors.iter().map(|unit| unit.0 + 1).collect::<Vec<_>>(),
             "actions": actions.iter().map(write_action).collect::<Vec<_>>(),
-        }))
+        });
+        recent::keep(&check, kept);
+        Ok(answer)
     })
 }
 
 pub(super) fn act(params: &Value) -> Result<Value, CallError> {
     run(&ACT, params, |request| {
         let seed = request.need("seed", request.int("seed"))?;
-        let text = request.need("replay", request.text("replay"))?;
-        let mut observer = OptionalEventLines(None);
-        if request.flag("events") {
-            let replay = Replay::read(text).map_err(|errors| told(request, &errors))?;
-            observer = OptionalEventLines(Some(EventLines::new(replay.scenario())));
-        }
-        let resumed = Recorder::resume(text, dice(seed, 0), &mut observer);
-        let (setup, record) = resumed.map_err(|errors| told(request, &errors))?;
-        let old = observer.0.as_ref().map_or(0, |lines| lines.lines().len());
-        let mut session = Session { setup, record, observer, old, seed, taken: Vec::new() };
+        let kept = open(request)?;
+        let lines = || EventLines::from_state(kept.record.game().state());
+        let observer = OptionalEventLines(request.flag("events").then(lines));
+        let mut session = Session::new(kept, observer, seed);
         for entry in request.list("actions") {
             let Some(line) = entry.text() else { continue };
-            let done = match read_action(line) {
-                Ok(action) => session.take(action),
-                Err(error) => Err(error.to_string()),
-            };
-            if let Err(problem) = done {
-                // What follows a refused action was meant for another state.
-                entry.problem(shorten(&problem, LONGEST_MESSAGE));
-                request.finish()?;
+            // What follows a refused action was meant for another state.
+            match read_action(line) {
+                Ok(action) => {
+                    if let Err(why) = session.take(action) {
+                        entry.refused(shorten(&refusal(&why), LONGEST_MESSAGE), why.ids());
+                        request.finish()?;
+                    }
+                }
+                Err(error) => {
+                    entry.problem(shorten(&error.to_string(), LONGEST_MESSAGE));
+                    request.finish()?;
+                }
             }
         }
         session.play_on(request)?;
-        Ok(session.standing())
+        Ok(session.standing(request))
     })
 }
