@@ -15,7 +15,7 @@ use ironhex::dice::{Dice, Rolled};
 use ironhex::event::Hit;
 use ironhex::modifier::Breakdown;
 use ironhex::physical::{
-    self, Actuator, BrokenActuators, Consequences, PhysicalAttack, PhysicalAttacker,
+    self, Actuator, BrokenActuators, Consequences, Displacement, PhysicalAttack, PhysicalAttacker,
     PhysicalRejections, PhysicalSalvo, PhysicalStep, PhysicalTarget, Who, consequences,
     restrictions,
 };
@@ -278,13 +278,15 @@ impl Answer {
                 })
             })
             .collect();
-        let displacement = made.and_then(|made| made.left.displacement).map(|moved| {
-            json!({
+        let displacement = made.and_then(|made| match made.left.displacement? {
+            Displacement::TargetGivesWay => Some(json!({
                 "unit": "target",
-                "hexes": moved.hexes,
+                "hexes": 1,
                 "direction": self.direction,
-                "attackerFollows": moved.attacker_follows,
-            })
+                "attackerFollows": true,
+            })),
+            // On which side is up to a die and the map.
+            Displacement::AttackerGoesPast => None,
         });
         let mut result = serde_json::Map::new();
         result.insert("allowed".into(), self.rejections.is_empty().into());

@@ -9,7 +9,7 @@ use ironhex::dice::Rolled;
 use ironhex::event::Hit;
 use ironhex::modifier::Modifier;
 use ironhex::physical::{
-    Consequences, PhysicalAttack, PhysicalRejection, Who, damage, self_damage,
+    Consequences, Displacement, PhysicalAttack, PhysicalRejection, Who, damage, self_damage,
 };
 use ironhex::rules::Rules;
 use ironhex::unit::PhysicalKind;
@@ -127,11 +127,12 @@ fn result(outcome: &Outcome<'_>, text: &mut Text) {
         let levels = count(fall.levels, "level", "levels");
         text.say(format!("  the {} falls {levels}: {}", who(fall.who), balance(fall.cause)));
     }
-    if let Some(moved) = outcome.left.displacement {
-        let hexes = count(moved.hexes, "hex", "hexes");
-        let follows =
-            if moved.attacker_follows { ", and the attacker takes its place" } else { "" };
-        text.say(format!("  the target gives way {hexes}{follows}"));
+    match outcome.left.displacement {
+        Some(Displacement::TargetGivesWay) => {
+            text.say("  the target gives way 1 hex, and the attacker takes its place");
+        }
+        Some(Displacement::AttackerGoesPast) => text.say("  the attacker goes past its target"),
+        None => {}
     }
 }
 

@@ -39,13 +39,15 @@ pub struct FallDue {
     pub cause: BalanceCause,
 }
 
-/// The target gives way, one hex in the direction of the attack; the attacker takes its place.
+/// Where an attack moves the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Displacement {
-    /// How far.
-    pub hexes: u8,
-    /// Does the attacker follow into the hex?
-    pub attacker_follows: bool,
+pub enum Displacement {
+    /// The target gives way, one hex in the direction of the attack, and the attacker takes its place;
+    /// where the target cannot go neither moves.
+    TargetGivesWay,
+    /// The attacker goes past its target: one die, 1 to 3 to the right, 4 to 6 to the left, on the other
+    /// side where that hex cannot be entered.
+    AttackerGoesPast,
 }
 
 /// Everything that a physical attack leaves behind.
@@ -55,7 +57,7 @@ pub struct Consequences {
     pub rolls: ArrayVec<PilotingDue, 2>,
     /// A fall without a roll.
     pub fall: Option<FallDue>,
-    /// The target gives way.
+    /// Who is moved.
     pub displacement: Option<Displacement>,
 }
 
@@ -97,8 +99,31 @@ pub fn consequences(rules: &Rules, attack: &PhysicalAttack, hit: bool) -> Conseq
         | (PhysicalKind::Push | PhysicalKind::Charge, false)
         | (PhysicalKind::Mace, _) => {}
     }
-    let moves =
-        matches!(attack.kind, PhysicalKind::Push | PhysicalKind::Charge | PhysicalKind::Dfa);
-    left.displacement = (hit && moves).then_some(Displacement { hexes: 1, attacker_follows: true });
+    left.displacement = displacement(rules, attack.kind, hit);
     left
+}
+
+/// Who is moved by a hit or a miss.
+///
+/// Total Warfare, "Push Attacks", "Charge Attacks", "Death from Above Attacks": whoever falls upon its
+/// target takes the target's hex, hit or miss. By the documents a death from above that misses moves
+/// nobody.
+const fn displacement(rules: &Rules, kind: PhysicalKind, hit: bool) -> Option<Displacement> {
+    match kind {
+        PhysicalKind::Charge if !hit => Some(Displacement::AttackerGoesPast),
+        PhysicalKind::Push | PhysicalKind::Charge | PhysicalKind::Dfa if hit => {
+            Some(Displacement::TargetGivesWay)
+        }
+        PhysicalKind::Dfa => match rules.dfa_miss {
+            DfaMiss::PilotingRoll => None,
+            DfaMiss::Falls => Some(Displacement::TargetGivesWay),
+        },
+        PhysicalKind::Push
+        | PhysicalKind::Charge
+        | PhysicalKind::Punch
+        | PhysicalKind::Kick
+        | PhysicalKind::Hatchet
+        | PhysicalKind::Sword
+        | PhysicalKind::Mace => None,
+    }
 }

@@ -8,8 +8,8 @@ use crate::dice::{Dice, Rolled};
 use crate::event::{BreakdownObserver, Event, EventObserver, GameEvent, Hit, UnitObserver};
 use crate::movement::{Displaced, Occupied, displace};
 use crate::physical::{
-    FallDue, PhysicalAttack, PhysicalPending, PhysicalSalvo, PhysicalStep, Who, consequences,
-    number,
+    Displacement, FallDue, PhysicalAttack, PhysicalPending, PhysicalSalvo, PhysicalStep, Who,
+    consequences, number,
 };
 use crate::rules::Rules;
 use crate::unit::PhysicalKind;
@@ -86,7 +86,9 @@ pub fn resolve_physical_attack<D: Dice, O: EventObserver>(
         observer.observe(GameEvent { unit: Some(unit_mut.id), event });
     }
     struck.fall = after.fall;
-    displace_units(ground, attack.kind, &mut struck, attacker, target, dice, observer);
+    struck.displaced = after.displacement.and_then(|displacement| {
+        displace_units(ground, displacement, attacker, target, dice, observer)
+    });
     struck
 }
 
@@ -156,41 +158,33 @@ fn apply<D: Dice, O: EventObserver>(
 }
 
 /// Moves the two as the attack moves them.
-///
-/// A push, a charge or a death from above moves the target one hex on, and the attacker into its
-/// place; where the target cannot go neither moves. A charge that misses goes past its target: one
-/// die, 1 to 3 to the right, 4 to 6 to the left, on the other side where that hex cannot be entered.
 fn displace_units<D: Dice, O: EventObserver>(
     ground: OccupiedBoard<'_>,
-    kind: PhysicalKind,
-    struck: &mut PhysicalAttackOutcome,
+    displacement: Displacement,
     attacker: &mut UnitMut<'_>,
     target: &mut UnitMut<'_>,
     dice: &mut D,
     observer: &mut O,
-) {
-    let onto = kind == PhysicalKind::Dfa;
-    let moves = onto || struck.hit && matches!(kind, PhysicalKind::Push | PhysicalKind::Charge);
-    let Some(direction) = towards(attacker, target) else { return };
-    if kind == PhysicalKind::Charge && !struck.hit {
-        let turn = if dice.d6() <= 3 { 1 } else { -1 };
-        let aside = [turn, -turn].into_iter().find_map(|turn| {
-            free(ground, attacker, direction.turned(turn))
-                .filter(|displaced| !displaced.domino && !displaced.falls)
-        });
-        if let Some(aside) = aside {
-            put(ground.board, attacker, aside, observer);
+) -> Option<Displaced> {
+    let direction = towards(attacker, target)?;
+    match displacement {
+        Displacement::TargetGivesWay => {
+            let away = free(ground, target, direction)?;
+            let (hex, footing) = (target.unit.hex, target.unit.footing);
+            put(ground.board, target, away, observer);
+            attacker.apply(Event::Displaced { to: hex, footing }, observer);
+            Some(away)
         }
-        return;
+        Displacement::AttackerGoesPast => {
+            let turn = if dice.d6() <= 3 { 1 } else { -1 };
+            let aside = [turn, -turn].into_iter().find_map(|turn| {
+                free(ground, attacker, direction.turned(turn))
+                    .filter(|displaced| !displaced.domino && !displaced.falls)
+            });
+            put(ground.board, attacker, aside?, observer);
+            None
+        }
     }
-    if !moves {
-        return;
-    }
-    let Some(away) = free(ground, target, direction) else { return };
-    let (hex, footing) = (target.unit.hex, target.unit.footing);
-    struck.displaced = Some(away);
-    put(ground.board, target, away, observer);
-    attacker.apply(Event::Displaced { to: hex, footing }, observer);
 }
 
 /// The direction from the attacker to an adjacent target.

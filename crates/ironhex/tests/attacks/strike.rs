@@ -133,7 +133,7 @@ fn a_charge_that_misses_goes_past_its_target() {
 }
 
 #[test]
-fn a_death_from_above_lands_in_the_targets_hex_hit_or_miss() {
+fn a_death_from_above_lands_in_the_targets_hex_hit_or_miss_by_the_published_rules() {
     let mut stage = adjacent(Movement::Jump, 3);
     // 15 points in three groups on the target, then 10 in two on the attacker's legs.
     let struck = strikes(&mut stage, PhysicalKind::Dfa, &[6, 6, 1, 2, 3, 1, 4]);
@@ -147,6 +147,17 @@ fn a_death_from_above_lands_in_the_targets_hex_hit_or_miss() {
     let struck = strikes(&mut stage, PhysicalKind::Dfa, &[1, 2]);
     assert_eq!(struck.fall.map(|fall| fall.levels), Some(2));
     assert_eq!(places(&stage), [hex("0809"), hex("0808")]);
+}
+
+#[test]
+fn a_death_from_above_that_misses_moves_nobody_by_the_documents() {
+    let mut stage = adjacent(Movement::Jump, 3);
+    stage.rules = Rules::SPECIFICATION;
+    let struck = strikes(&mut stage, PhysicalKind::Dfa, &[1, 2]);
+    assert_eq!(struck.fall, None);
+    assert_eq!(owed(&struck.attacker), [(Cause::DeathFromAboveMissed, Some(4))]);
+    assert_eq!(struck.displaced, None);
+    assert_eq!(places(&stage), [hex("0810"), hex("0809")]);
 }
 
 #[test]

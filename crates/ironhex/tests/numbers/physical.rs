@@ -8,8 +8,8 @@ use ironhex::dice::Roll;
 use ironhex::event::{BalanceCause, Hit};
 use ironhex::modifier::{Breakdown, ModifierKind};
 use ironhex::physical::{
-    Actuator, BrokenActuators, FallDue, PhysicalAttack, PhysicalAttacker, PhysicalTarget,
-    PilotingDue, Who, consequences, damage, number, self_damage,
+    Actuator, BrokenActuators, Displacement, FallDue, PhysicalAttack, PhysicalAttacker,
+    PhysicalTarget, PilotingDue, Who, consequences, damage, number, self_damage,
 };
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
@@ -329,9 +329,12 @@ fn rolls_owed_after_each_attack() {
             consequences(&SPECIFICATION, &physical_attack(kind, PhysicalAttacker::new(50, 5)), hit);
         assert_eq!(&left.rolls[..], rolls, "{kind} {hit}");
         assert_eq!(left.fall, None);
-        let moves = hit && matches!(kind, Push | Charge | Dfa);
-        assert_eq!(left.displacement.is_some(), moves, "{kind} {hit}");
-        assert!(left.displacement.is_none_or(|moved| moved.hexes == 1 && moved.attacker_follows));
+        let moves = match (kind, hit) {
+            (Push | Charge | Dfa, true) => Some(Displacement::TargetGivesWay),
+            (Charge, false) => Some(Displacement::AttackerGoesPast),
+            _ => None,
+        };
+        assert_eq!(left.displacement, moves, "{kind} {hit}");
     }
     let missed =
         consequences(&PUBLISHED, &physical_attack(Dfa, PhysicalAttacker::new(50, 5)), false);
@@ -341,6 +344,8 @@ fn rolls_owed_after_each_attack() {
         missed.fall,
         Some(FallDue { who: attacker, levels: 2, side: AttackSide::Rear, cause })
     );
+    // All 48 misses of the golden records: the target gives way to whoever falls into its hex.
+    assert_eq!(missed.displacement, Some(Displacement::TargetGivesWay));
 }
 
 #[test]
