@@ -9,23 +9,8 @@ use ironhex::dice::Scripted;
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
 use ironhex::unit::AttackSide;
-use ironhex::weapon::{Fire, RateOfFire, WeaponKind};
+use ironhex::weapon::Munition;
 use serde_json::Value;
-
-fn fire(kind: WeaponKind, record: &Value) -> Fire {
-    let cluster_shot = text(record, "ammo").contains("Cluster");
-    match (kind, record["mode"].as_str()) {
-        (WeaponKind::Lbx, None) if cluster_shot => Fire::Pellets,
-        (WeaponKind::Lbx, None) => Fire::Slug,
-        (_, None | Some("Single")) => Fire::Single,
-        (WeaponKind::Ultra, Some("Ultra")) => Fire::Double,
-        (WeaponKind::Rotary, Some(rate)) => {
-            let shots = rate.strip_suffix("-shot").unwrap().parse().unwrap();
-            Fire::Rapid(RateOfFire::new(shots).unwrap())
-        }
-        (_, Some(mode)) => panic!("no mode {mode}"),
-    }
-}
 
 /// The dice of the salvo itself: what follows from its damage is not in them.
 fn salvo_dice(record: &Value) -> Vec<u8> {
@@ -38,7 +23,9 @@ fn salvo_dice(record: &Value) -> Vec<u8> {
 
 fn compare(rules: &Rules, record: &Value) -> Option<String> {
     let weapon = stage::weapon_named(text(record, "weapon"));
-    let fire = fire(weapon.kind, record);
+    let cluster_shot = text(record, "ammo").contains("Cluster");
+    let munition = if cluster_shot { Munition::Cluster } else { Munition::Standard };
+    let fire = stage::recorded_fire(weapon.kind, munition, record["mode"].as_str());
     let bracket = weapon.ranges.bracket(u16::from(small(record, "range")));
     let artemis = record["artemis"].as_str().unwrap_or("");
     let guided = Guided {

@@ -10,7 +10,7 @@ use ironhex::unit::{
     Armor, Bin, Gear, Location, MAX_SLOTS, Mount, Movement, Quirks, Slot, System, UnitDesign,
     WeaponQuirks,
 };
-use ironhex::weapon::{Fire, Munition, Weapon, WeaponKind};
+use ironhex::weapon::{Fire, FireMode, Munition, Weapon, WeaponKind};
 use ironhex_units::{Item, Tech, item};
 use serde_json::Value;
 use std::collections::HashMap;
@@ -152,10 +152,27 @@ pub(crate) fn mount(design: &UnitDesign, record: &Value) -> (u8, Option<u8>) {
 
 /// The plain way in which a weapon fires what is in its bin.
 pub(crate) fn plain_fire(design: &UnitDesign, mount: u8, bin: Option<u8>) -> Fire {
-    let munition = bin.map(|bin| design.bins[usize::from(bin)].munition);
-    match (design.mounts[usize::from(mount)].weapon.kind, munition) {
-        (WeaponKind::Lbx, Some(Munition::Cluster)) => Fire::Pellets,
-        (WeaponKind::Lbx, _) => Fire::Slug,
-        _ => Fire::Single,
+    let kind = design.mounts[usize::from(mount)].weapon.kind;
+    let munition = bin.map_or(Munition::Standard, |bin| design.bins[usize::from(bin)].munition);
+    fire_of(kind, munition)
+}
+
+/// The plainest way in which a kind of weapon fires a munition.
+pub(crate) fn fire_of(kind: WeaponKind, munition: Munition) -> Fire {
+    let mut ways = kind.ways_to_fire().iter().copied();
+    ways.find(|way| way.takes(munition)).unwrap_or_else(|| panic!("{kind} fires no {munition}"))
+}
+
+/// How a weapon fires in a mode of the records: Ultra, a Rotary's rate, or else as its munition says.
+pub(crate) fn recorded_fire(kind: WeaponKind, munition: Munition, mode: Option<&str>) -> Fire {
+    let rated = |mode: &str| mode.strip_suffix("-shot").map(|rate| rate.parse().unwrap());
+    let named = match mode {
+        Some("Ultra") => Some((FireMode::Ultra, 2)),
+        Some(mode) => rated(mode).map(|rate| (FireMode::Rotary, rate)),
+        None => None,
+    };
+    match named {
+        Some((mode, rate)) => Fire::new(kind, Some(mode), rate).unwrap(),
+        None => fire_of(kind, munition),
     }
 }

@@ -12,7 +12,7 @@ use ironhex::piloting::heavy_damage;
 use ironhex::resolution::{BalanceDues, UnitMut, fire};
 use ironhex::rules::Rules;
 use ironhex::turn::Team;
-use ironhex::weapon::{Fire, RateOfFire, WeaponKind};
+use ironhex::weapon::Munition;
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -44,18 +44,6 @@ impl Stage {
     }
 }
 
-/// How the record's weapon fires.
-fn way(plain: Fire, kind: WeaponKind, mode: Option<&str>) -> Fire {
-    match (kind, mode) {
-        (WeaponKind::Ultra, Some("Ultra")) => Fire::Double,
-        (WeaponKind::Rotary, Some(rate)) if rate != "Single" => {
-            let shots = rate.strip_suffix("-shot").unwrap().parse().unwrap();
-            Fire::Rapid(RateOfFire::new(shots).unwrap())
-        }
-        _ => plain,
-    }
-}
-
 /// What a unit owes after an attack, as the records list it.
 pub(crate) fn owed(dues: &BalanceDues, unit: &UnitInPlay, lying: bool) -> Vec<Option<i64>> {
     let dues = dues.iter().map(|due| due.modifier.map(i64::from));
@@ -79,7 +67,8 @@ fn replay(stage: &Stage, record: &Value) -> Result<(), String> {
     let (mount, bin) = stage::mount(&one.design, &record["weapon"]);
     let kind = one.design.mounts[usize::from(mount)].weapon.kind;
     let mode = record["weapon"]["mode"].as_str();
-    let fire_mode = way(stage::plain_fire(&one.design, mount, bin), kind, mode);
+    let munition = bin.map_or(Munition::Standard, |bin| one.design.bins[usize::from(bin)].munition);
+    let fire_mode = stage::recorded_fire(kind, munition, mode);
     let order = ShotOrder { heats: mode == Some("Heat"), bin, ..ShotOrder::new(fire_mode) };
     let (roster, units) = ([one, other], [first, second]);
     let field = Field {

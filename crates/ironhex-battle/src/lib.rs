@@ -26,6 +26,6 @@ pub use match_up::{
 };
 pub use record::{
     ActionTextError, EventLines, Labels, MAX_BYTES, Recorder, Replay, ReplayError, ReplayErrors,
-    ReplayProblem, Setup, SetupJsonProblem, SetupUnit, VERSION, digest, event_json, last_check,
-    read_action, read_typed_line, unit_json, winner_word, write_action,
+    ReplayProblem, Setup, SetupJsonProblem, SetupUnit, VERSION, digest, event_json, in_plain_mode,
+    last_check, read_action, read_typed_line, unit_json, winner_word, write_action,
 };

@@ -13,7 +13,7 @@ use ironhex::physical::{
     PhysicalAttack, PhysicalRejection, PhysicalRejections, PhysicalSalvo, Who, consequences, number,
 };
 use ironhex::unit::{Location, PhysicalKind, Side, UnitDesign};
-use ironhex::weapon::{Fire, FireMode, RateOfFire, WeaponKind, WeaponTraits};
+use ironhex::weapon::{Fire, WeaponKind};
 
 /// How a weapon is fired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -71,7 +71,7 @@ impl Choice {
     #[must_use]
     pub fn plain(design: &UnitDesign, mount: u8) -> Self {
         let kind = design.mounts.get(usize::from(mount)).map(|mount| mount.weapon.kind);
-        Self::Fire(Shooting::new(mount, kind.map_or(Fire::Single, plain_fire)))
+        Self::Fire(Shooting::new(mount, kind.map_or(Fire::Single, WeaponKind::plain_fire)))
     }
 
     /// The mount that fires; `None` for a blow.
@@ -84,47 +84,15 @@ impl Choice {
     }
 }
 
-/// The plain way of firing a kind of weapon.
-const fn plain_fire(kind: WeaponKind) -> Fire {
-    match kind {
-        WeaponKind::Rotary => Fire::Rapid(RateOfFire::One),
-        WeaponKind::Lbx => Fire::Slug,
-        WeaponKind::Direct
-        | WeaponKind::Lrm
-        | WeaponKind::Srm
-        | WeaponKind::Mrm
-        | WeaponKind::Atm
-        | WeaponKind::Mml
-        | WeaponKind::RocketLauncher
-        | WeaponKind::Streak
-        | WeaponKind::Ultra
-        | WeaponKind::Hag
-        | WeaponKind::Ams
-        | WeaponKind::Tag
-        | WeaponKind::Narc => Fire::Single,
-    }
-}
-
-/// The ways that a kind of weapon fires, the plain one first.
-pub fn ways_to_fire(kind: WeaponKind) -> impl Iterator<Item = Fire> {
-    let others = FireMode::ALL.iter().flat_map(move |&mode| {
-        let rates = if mode == FireMode::Rotary { 2..=6 } else { 1..=1 };
-        rates.filter_map(move |rate| Fire::new(kind, Some(mode), rate).ok())
-    });
-    let plain = plain_fire(kind);
-    let special = move |fire: &Fire| *fire != plain && *fire != Fire::Single && *fire != Fire::Slug;
-    std::iter::once(plain).chain(others.filter(special))
-}
-
 /// Every way in which a mount might fire: each fire mode, from each bin that holds what it needs.
 pub(crate) fn shootings(design: &UnitDesign, mount: u8) -> impl Iterator<Item = Shooting> + '_ {
     design.mounts.get(usize::from(mount)).into_iter().flat_map(move |fitted| {
         let weapon = &fitted.weapon;
-        let fed = weapon.needs_ammunition() && !weapon.traits.contains(WeaponTraits::ONE_SHOT);
-        ways_to_fire(weapon.kind).flat_map(move |fire| {
+        let fed = weapon.draws_from_a_bin();
+        weapon.kind.ways_to_fire().iter().flat_map(move |&fire| {
             let plain = Shooting::new(mount, fire);
             let bins = design.bins.iter().enumerate();
-            let feeding = bins.filter(move |(_, bin)| fed && bin.weapon == weapon.weapon_type);
+            let feeding = bins.filter(move |(_, bin)| fed && bin.feeds(weapon, fire));
             let from = feeding.map(move |(bin, _)| Shooting { bin: Some(bin as u8), ..plain });
             from.chain((!fed).then_some(plain))
         })

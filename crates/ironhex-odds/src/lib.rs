@@ -39,7 +39,7 @@ pub use change::{Change, Worth};
 pub use choosing::{Best, Goal};
 pub use comparison::{Comparison, MAX_COMPARED_TRIALS};
 pub use curve::{Band, Contest, Curve, CurvePoint, Duel, Owner};
-pub use declaration::{Choice, Label, Prospect, ReturnFire, Shooting, Volley, ways_to_fire};
+pub use declaration::{Choice, Label, Prospect, ReturnFire, Shooting, Volley};
 pub use engagement::{Engagement, Fighter};
 pub use mean::mean_damage;
 pub use notes::{Found, Notes, fate};

@@ -10,7 +10,6 @@ use ironhex::unit::{AttackSide, Location, Movement, UnitDesign};
 use ironhex::weapon::Fire;
 use ironhex_odds::{
     Attack, Change, Choice, Engagement, Goal, Question, Scope, Shooting, mean_damage, sample,
-    ways_to_fire,
 };
 use proptest::prelude::*;
 
@@ -19,7 +18,7 @@ fn options(duel: &Engagement, mount: u8) -> Vec<Option<Choice>> {
     let design = &duel.attacker.design;
     let kind = design.mounts[usize::from(mount)].weapon.kind;
     let mut all = vec![None];
-    for fire in ways_to_fire(kind) {
+    for &fire in kind.ways_to_fire() {
         let bins = (0..design.bins.len() as u8).map(Some).chain([None]);
         for bin in bins {
             let choice = Choice::Fire(Shooting { bin, ..Shooting::new(mount, fire) });

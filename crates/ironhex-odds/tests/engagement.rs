@@ -15,9 +15,7 @@ use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{AttackSide, Location, Movement, PhysicalKind, Side};
 use ironhex::weapon::{Fire, RateOfFire, WeaponKind};
-use ironhex_odds::{
-    Attack, Choice, Engagement, Fighter, Label, Problem, Scope, Shooting, sample, ways_to_fire,
-};
+use ironhex_odds::{Attack, Choice, Engagement, Fighter, Label, Problem, Scope, Shooting, sample};
 use proptest::prelude::*;
 use std::sync::Arc;
 
@@ -150,7 +148,7 @@ fn on_a_map(duel: &Engagement, direction: u8) -> Vec<Result<ShotFacts, Rejection
     let mounts = duel.attacker.design.mounts.iter().enumerate();
     mounts
         .map(|(mount, fitted)| {
-            let fire = ways_to_fire(fitted.weapon.kind).next().unwrap();
+            let fire = fitted.weapon.kind.plain_fire();
             let order = ShotOrder { stalked: true, ..ShotOrder::new(fire) };
             field.shot(UnitId(0), mount as u8, UnitId(1), &order)
         })
@@ -332,7 +330,7 @@ fn from_bin(choice: Choice) -> Choice {
 
 #[test]
 fn every_kind_of_weapon_fires_in_its_ways() {
-    let ways = |kind| ways_to_fire(kind).collect::<Vec<_>>();
+    let ways = WeaponKind::ways_to_fire;
     assert_eq!(ways(WeaponKind::Direct), [Fire::Single]);
     assert_eq!(ways(WeaponKind::Ultra), [Fire::Single, Fire::Double]);
     assert_eq!(ways(WeaponKind::Lbx), [Fire::Slug, Fire::Pellets]);
@@ -348,7 +346,7 @@ fn the_best_way_is_the_one_that_does_most() {
     let means = |mount: u8| {
         let kind = duel.attacker.design.mounts[usize::from(mount)].weapon.kind;
         let of = |way| duel.volley(&[fire(mount, way)]).unwrap().mean_damage();
-        ways_to_fire(kind).map(of).fold(0.0, f64::max)
+        kind.ways_to_fire().iter().map(|&way| of(way)).fold(0.0, f64::max)
     };
     let volley = duel.volley(&best).unwrap();
     assert!(close(volley.labels[0].mean_damage, means(0)));

@@ -177,7 +177,7 @@ pub(super) fn fire(
             FireModeError::WrongMode { .. } => problems.add(mode_at, error.to_string()),
             FireModeError::RateOfFire { .. } => problems.add(rate_at, error.to_string()),
         }
-        Fire::Single
+        kind.plain_fire()
     })
 }
 

@@ -40,11 +40,6 @@ const MODIFIERS: std::ops::Range<i32> = -4..16;
 /// Ways of moving that differ in heat.
 pub(super) const WAYS: usize = 4;
 
-/// The plain way of firing a mount.
-pub(super) fn plain_fire(mount: &Mount) -> Fire {
-    Fire::new(mount.weapon.kind, None, 1).unwrap_or(Fire::Single)
-}
-
 /// The chance of 36 of every to-hit number.
 #[derive(Clone, Debug)]
 pub(super) struct Chances([u8; 64]);
@@ -168,7 +163,8 @@ impl Gun {
             artemis_v: mount.guidance == Guidance::ArtemisV,
             ..Guided::default()
         };
-        let (fire, abilities) = (plain_fire(mount), &field.fielded(unit).crew.abilities);
+        let (fire, abilities) =
+            (mount.weapon.kind.plain_fire(), &field.fielded(unit).crew.abilities);
         let means = [Short, Medium, Long, Extreme].map(|at| {
             mean_of_a_hit(rules, &mount.weapon, fire, guided, abilities, at).min(30_000) as u16
         });
@@ -299,7 +295,7 @@ impl Arsenal {
     fn look_at_guns(&mut self, field: &Field<'_>, unit: UnitId) {
         let (line, mounts) = (field.attack_line(unit, unit), &field.fielded(unit).design.mounts);
         self.able = self.guns.iter().enumerate().fold(0, |able, (index, gun)| {
-            let fire = plain_fire(&mounts[usize::from(gun.mount)]);
+            let fire = mounts[usize::from(gun.mount)].weapon.kind.plain_fire();
             able | u64::from(is_able(&line, gun.mount, fire)) << index
         });
         let able = self.able;

@@ -13,7 +13,7 @@
 //! | `1 done` | ends the unit's part in the phase |
 
 use ironhex::board::{Coord, Facing};
-use ironhex::game::Action;
+use ironhex::game::{Action, Scenario};
 use ironhex::movement::Gait;
 use ironhex::turn::UnitId;
 use ironhex::unit::{Location, PhysicalKind, Side};
@@ -194,6 +194,19 @@ pub fn read_action(line: &str) -> Result<Action, ActionTextError> {
         None => Ok(action),
         Some(word) => Err(words.wrong(format!("{word:?} is one word too many"))),
     }
+}
+
+/// The action as a game understands it: a shot for which no mode is named goes in the weapon's plain
+/// way, which only its design tells.
+#[must_use]
+pub fn in_plain_mode(action: Action, scenario: &Scenario) -> Action {
+    let Action::Fire { unit, mount, target, fire: Fire::Single, bin, aimed_at } = action else {
+        return action;
+    };
+    let fielded = scenario.roster().get(usize::from(unit.0));
+    let fitted = fielded.and_then(|fielded| fielded.design.mounts.get(usize::from(mount)));
+    let fire = fitted.map_or(Fire::Single, |fitted| fitted.weapon.kind.plain_fire());
+    Action::Fire { unit, mount, target, fire, bin, aimed_at }
 }
 
 fn read_fire(unit: UnitId, words: &mut Words<'_>) -> Result<Action, ActionTextError> {

@@ -10,7 +10,7 @@ mod replay;
 mod setup;
 mod typed_line;
 
-pub use action_text::{ActionTextError, read_action, write_action};
+pub use action_text::{ActionTextError, in_plain_mode, read_action, write_action};
 pub(crate) use digest::Fnv;
 pub use digest::digest;
 pub use event_json::{EventLines, event_json, unit_json};

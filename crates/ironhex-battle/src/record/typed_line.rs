@@ -1,13 +1,13 @@
 //! Actions as people type them in a hurry: short forms, names of weapons, what can be guessed left out.
 
-use super::action_text::{ActionTextError, read_action};
+use super::action_text::{ActionTextError, in_plain_mode, read_action};
 use super::labels::Labels;
 use ironhex::board::{Coord, Facing};
 use ironhex::game::{Action, Game};
 use ironhex::movement::{Gait, Reached};
 use ironhex::turn::UnitId;
 use ironhex::unit::{Location, PhysicalKind, Side};
-use ironhex::weapon::{Fire, RateOfFire, WeaponKind};
+use ironhex::weapon::{Fire, RateOfFire};
 
 const HINT: &str = "type help for what can be said";
 const WHICH_HINT: &str = "begin with its number, as in: 1 done";
@@ -51,6 +51,7 @@ pub fn read_typed_line(
     labels: &[Labels],
 ) -> Result<Vec<Action>, ActionTextError> {
     if let Ok(action) = read_action(line) {
+        let action = in_plain_mode(action, game.scenario());
         let reader = LineReader { game, labels };
         return Ok(vec![reader.with_bin(action)]);
     }
@@ -348,23 +349,7 @@ impl LineReader<'_> {
         let mount = mounts.first().copied().unwrap_or(0);
         let design = &self.game.field().fielded(unit).design;
         let fitted = design.mounts.get(usize::from(mount));
-        let plain = fitted.map_or(Fire::Single, |fitted| match fitted.weapon.kind {
-            WeaponKind::Rotary => Fire::Rapid(RateOfFire::One),
-            WeaponKind::Lbx => Fire::Slug,
-            WeaponKind::Direct
-            | WeaponKind::Lrm
-            | WeaponKind::Srm
-            | WeaponKind::Mrm
-            | WeaponKind::Atm
-            | WeaponKind::Mml
-            | WeaponKind::RocketLauncher
-            | WeaponKind::Streak
-            | WeaponKind::Ultra
-            | WeaponKind::Hag
-            | WeaponKind::Ams
-            | WeaponKind::Tag
-            | WeaponKind::Narc => Fire::Single,
-        });
+        let plain = fitted.map_or(Fire::Single, |fitted| fitted.weapon.kind.plain_fire());
         let action =
             Action::Fire { unit, mount, target, fire: fire.unwrap_or(plain), bin, aimed_at };
         self.with_bin(action)
@@ -386,7 +371,7 @@ impl LineReader<'_> {
         let with = |bin| Action::Fire { unit, mount, target, fire, bin, aimed_at };
         let bins = fielded.design.bins.iter().enumerate();
         let bins: Vec<u8> = bins
-            .filter(|(_, bin)| bin.weapon == fitted.weapon.weapon_type)
+            .filter(|(_, bin)| bin.feeds(&fitted.weapon, fire))
             .map(|(index, _)| index as u8)
             .collect();
         if !fitted.weapon.needs_ammunition() || bins.is_empty() {

@@ -215,7 +215,7 @@ impl Shot {
             target: ShotTarget::STILL,
             weapon,
             weapon_quirks: WeaponQuirks::NONE,
-            fire: if matches!(weapon.kind, WeaponKind::Lbx) { Fire::Slug } else { Fire::Single },
+            fire: weapon.kind.plain_fire(),
             artemis_v: false,
             semi_guided: false,
             precise: false,

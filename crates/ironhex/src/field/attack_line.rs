@@ -11,7 +11,7 @@ use crate::board::{
 use crate::rules::SpotterAttacks;
 use crate::turn::UnitId;
 use crate::unit::{AttackSide, Gear, Mount, System, WeaponArc};
-use crate::weapon::WeaponTraits;
+use crate::weapon::{WeaponKind, WeaponTraits};
 use std::cell::OnceCell;
 
 /// One unit looking at another.
@@ -99,7 +99,7 @@ impl<'a> AttackLine<'a> {
     /// May a mount fire at all, as far as arc and sight say?
     pub(crate) fn is_open_to(&self, mount: &Mount) -> bool {
         let sees = self.sight.visible() || mount.weapon.traits.contains(WeaponTraits::INDIRECT);
-        sees && self.is_before(mount)
+        sees && mount.weapon.kind != WeaponKind::Ams && self.is_before(mount)
     }
 
     /// Does a mount's arc reach the target?

@@ -5,7 +5,7 @@ use super::unit_in_play::{FieldedUnit, UnitInPlay};
 use crate::attack::range_bracket;
 use crate::board::{Coord, Line, bears};
 use crate::turn::{Team, UnitId};
-use crate::unit::{Armor, Gear, Slot, UnitDesign, WeaponArc};
+use crate::unit::{Armor, Gear, Slot, WeaponArc};
 use crate::weapon::{RangeBracket, Ranges, WeaponKind};
 
 /// Hexes that ECM reaches.
@@ -53,24 +53,6 @@ fn jams(fielded: &FieldedUnit, unit: &UnitInPlay) -> bool {
     gear.any(|gear| runs(fielded, unit, gear))
 }
 
-/// The first bin with so many shots that feeds a weapon and that `fits`.
-pub(super) fn bin_for(
-    design: &UnitDesign,
-    unit: &UnitInPlay,
-    mount: u8,
-    shots: u8,
-    fits: impl Fn(u8) -> bool,
-) -> Option<u8> {
-    let weapon = design.mounts[usize::from(mount)].weapon.weapon_type;
-    (0..design.bins.len() as u8).find(|&index| {
-        let bin = &design.bins[usize::from(index)];
-        bin.weapon == weapon
-            && unit.sheet.shots[usize::from(index)] >= shots
-            && fits(index)
-            && unit.sheet.works(design, Slot::Ammunition(index))
-    })
-}
-
 /// The first anti-missile system of a unit that can engage missiles from a hex: it works, has not
 /// fired this turn, has a round left, and bears on where they come from.
 #[must_use]
@@ -93,7 +75,7 @@ pub fn ready_ams(fielded: &FieldedUnit, unit: &UnitInPlay, from: Coord) -> Optio
         if !mount.weapon.needs_ammunition() {
             return Some(ReadyAms { mount: index, bin: None });
         }
-        let bin = bin_for(design, unit, index, 1, |_| true)?;
+        let bin = unit.sheet.bins_for(design, mount, mount.weapon.kind.plain_fire()).next()?;
         Some(ReadyAms { mount: index, bin: Some(bin) })
     })
 }

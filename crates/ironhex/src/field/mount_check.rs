@@ -3,7 +3,6 @@
 
 use super::attack_line::AttackLine;
 use super::battlefield::Field;
-use super::electronics::bin_for;
 use super::shot_facts::{ShotFacts, ShotOrder, Trajectory};
 use super::unit_in_play::{UnitFlags, UnitInPlay};
 use crate::attack::cluster::Guided;
@@ -18,7 +17,7 @@ use crate::turn::UnitId;
 use crate::unit::{
     Gear, Guidance, Location, Mount, Slot, System, UnitDesign, UnitState, WeaponArc,
 };
-use crate::weapon::{Category, Fire, Munition, RangeBracket, Weapon, WeaponKind, WeaponTraits};
+use crate::weapon::{Category, Munition, RangeBracket, Weapon, WeaponKind, WeaponTraits};
 
 const _: () = assert!(Rejection::ALL.len() <= u64::BITS as usize);
 
@@ -46,14 +45,13 @@ impl<'a> MountCheck<'a> {
         let design = &*line.field.fielded(line.attacker).design;
         let unit = line.field.unit(line.attacker);
         let fitted = &design.mounts[usize::from(mount)];
-        let needs = fitted.weapon.needs_ammunition()
-            && !fitted.weapon.traits.contains(WeaponTraits::ONE_SHOT);
-        let fits = |bin: u8| {
-            let munition = design.bins[usize::from(bin)].munition;
-            (munition == Munition::Cluster) == (order.fire == Fire::Pellets)
-                && order.bin.is_none_or(|wanted| wanted == bin)
+        let needs = fitted.weapon.draws_from_a_bin();
+        let mut bins = unit.sheet.bins_for(design, fitted, order.fire);
+        let bin = if needs {
+            bins.find(|&bin| order.bin.is_none_or(|wanted| wanted == bin))
+        } else {
+            None
         };
-        let bin = needs.then(|| bin_for(design, unit, mount, order.fire.shots(), fits)).flatten();
         let munition = bin.map_or(Munition::Standard, |bin| design.bins[usize::from(bin)].munition);
         let mut weapon = fitted.weapon.loaded_with(munition);
         if order.heats && weapon.traits.contains(WeaponTraits::HEATS_TARGET) {
@@ -286,8 +284,6 @@ impl<'a> MountCheck<'a> {
         let blind =
             field.rules.sensor_hits == SensorHits::TwoThenBlind && line.shooter.sensor_hits >= 2;
         let bit = |mask: u64| mask >> self.mount & 1 == 1;
-        let fits = Fire::new(self.weapon.kind, Some(order.fire.mode()), order.fire.shots())
-            .is_ok_and(|fire| fire == order.fire);
         let prone = sheet.stance.prone;
         let seen = line.sight.visible();
         let below = i16::from(line.to.elevation) + i16::from(line.to.height) < 0;
@@ -319,7 +315,7 @@ impl<'a> MountCheck<'a> {
         );
         refuse(bit(unit.fired), R::AlreadyFired);
         refuse(self.weapon.kind == WeaponKind::Ams, R::NotAnAttackWeapon);
-        refuse(!fits, R::WrongFireMode);
+        refuse(!self.weapon.kind.fires_in(order.fire), R::WrongFireMode);
         refuse(prone && at.is_leg(), R::ProneLeg);
         refuse(prone && self.needs_both_arms(order.declared), R::ProneArm);
         refuse(at.is_leg() && line.sight.attacker_cover, R::LegCovered);

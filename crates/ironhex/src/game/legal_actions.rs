@@ -5,7 +5,7 @@ use super::physical_phase::DeclaredPhysicalAttack;
 use super::refusal::Refusal;
 use super::scenario::MAX_SIDE_UNITS;
 use super::sequence::Game;
-use super::weapon_phase::{DeclaredShot, DeclaredSoFar, modes, one_shot};
+use super::weapon_phase::{DeclaredShot, DeclaredSoFar};
 use crate::attack::Rejection;
 use crate::field::{AttackLine, ShotFacts};
 use crate::movement::Gait;
@@ -130,11 +130,11 @@ impl Game {
                         each(&declared, line, shot, shot_facts);
                     }
                 };
-                for &fire in modes(fitted.weapon.kind) {
+                for &fire in fitted.weapon.kind.ways_to_fire() {
                     let target = line.target;
                     let shot =
                         DeclaredShot { unit, mount, target, fire, bin: None, aimed_at: None };
-                    if fitted.weapon.needs_ammunition() && !one_shot(fitted) {
+                    if fitted.weapon.draws_from_a_bin() {
                         for bin in self.bins(unit, mount, fire) {
                             offer(DeclaredShot { bin: Some(bin), ..shot });
                         }

@@ -2,13 +2,13 @@
 
 use super::scenario::Scenario;
 use super::sequence::GameState;
-use super::weapon_phase::modes;
 use crate::board::{Coord, Footing};
 use crate::field::{UnitFlags, UnitInPlay};
 use crate::named::named_enum;
 use crate::problems::Problems;
 use crate::turn::{Phase, Team, UnitId};
 use crate::unit::{Location, PhysicalKind, UnitDesign, UnitState};
+use crate::weapon::WeaponKind;
 
 named_enum! {
     /// A part of a record sheet that does not fit the unit's design.
@@ -263,7 +263,10 @@ impl Scenario {
                 let before = &state.fire[..number];
                 match design.mounts.get(usize::from(shot.mount)) {
                     None => Some(DeclaredFault::NoSuchMount),
-                    Some(mount) if !modes(mount.weapon.kind).contains(&shot.fire) => {
+                    Some(mount)
+                        if mount.weapon.kind == WeaponKind::Ams
+                            || !mount.weapon.kind.fires_in(shot.fire) =>
+                    {
                         Some(DeclaredFault::WrongFireMode)
                     }
                     Some(_) if shot.bin.is_some_and(|b| usize::from(b) >= design.bins.len()) => {

@@ -11,8 +11,8 @@ use crate::event::{Event, EventObserver};
 use crate::field::{AttackLine, Field, ShotFacts, ShotOrder, UnitFlags};
 use crate::resolution::{UnitMut, book, fire};
 use crate::turn::UnitId;
-use crate::unit::{Bin, Location, Slot};
-use crate::weapon::{Fire, Munition, RateOfFire, WeaponKind};
+use crate::unit::Location;
+use crate::weapon::{Fire, WeaponKind};
 use std::sync::Arc;
 
 /// A weapon attack that was declared.
@@ -78,13 +78,11 @@ impl Game {
         if declared.declared >> mount & 1 == 1 {
             return Err(rejected(Rejection::AlreadyFired));
         }
-        if !modes(fitted.weapon.kind).contains(&fire) {
+        if !fitted.weapon.kind.fires_in(fire) {
             return Err(rejected(Rejection::WrongFireMode));
         }
         let wanted = self.bins(unit, mount, fire).any(|index| Some(index) == bin);
-        if fitted.weapon.needs_ammunition() && !one_shot(fitted) && !wanted
-            || bin.is_some() && !wanted
-        {
+        if (fitted.weapon.draws_from_a_bin() || bin.is_some()) && !wanted {
             return Err(rejected(Rejection::NoAmmo));
         }
         declared.shot_facts(&self.field().attack_line(unit, target), declaration)
@@ -109,26 +107,21 @@ impl Game {
         mount: u8,
         fire: Fire,
     ) -> impl Iterator<Item = u8> + '_ {
-        let design = &self.scenario.roster()[usize::from(unit.0)].design;
+        let design = &*self.scenario.roster()[usize::from(unit.0)].design;
         let sheet = &self.state.units[usize::from(unit.0)].sheet;
-        let weapon = &design.mounts[usize::from(mount)].weapon;
-        let suits = move |index: u8, bin: &Bin| {
-            let reserved =
-                self.state.fire.iter().filter(|d| d.unit == unit && d.bin == Some(index));
-            let reserved: u16 = reserved.map(|d| u16::from(d.fire.shots())).sum();
-            bin.weapon == weapon.weapon_type
-                && fits(weapon.kind, fire, bin.munition)
-                && u16::from(sheet.shots[usize::from(index)]) >= reserved + u16::from(fire.shots())
-                && sheet.works(design, Slot::Ammunition(index))
+        let fitted = &design.mounts[usize::from(mount)];
+        let suits = move |bin: u8| {
+            let reserved = || {
+                let own = self.state.fire.iter().filter(|d| d.unit == unit && d.bin == Some(bin));
+                own.map(|d| u16::from(d.fire.shots())).sum()
+            };
+            sheet.feeds(design, bin, fitted, fire, reserved)
         };
-        let all = design.bins.iter().enumerate().map(|(index, bin)| (index as u8, bin));
-        all.filter(move |&(index, bin)| {
-            suits(index, bin)
-                && !design.bins[..usize::from(index)].iter().enumerate().any(|(before, other)| {
-                    other.munition == bin.munition && suits(before as u8, other)
-                })
+        let munition = |bin: u8| design.bins[usize::from(bin)].munition;
+        (0..design.bins.len() as u8).filter(move |&bin| {
+            let first = || !(0..bin).any(|other| munition(other) == munition(bin) && suits(other));
+            suits(bin) && first()
         })
-        .map(|(index, _)| index)
     }
 
     /// A unit twists its torso.
@@ -295,59 +288,5 @@ impl DeclaredSoFar {
             return Err(rejected(Rejection::NumberTooHigh));
         }
         Ok(shot_facts)
-    }
-}
-
-/// Has a mount its only shot built in?
-pub(super) fn one_shot(mount: &crate::unit::Mount) -> bool {
-    mount.weapon.traits.contains(crate::weapon::WeaponTraits::ONE_SHOT)
-}
-
-/// The ways that a kind of weapon fires.
-pub(super) const fn modes(kind: WeaponKind) -> &'static [Fire] {
-    match kind {
-        WeaponKind::Ultra => &[Fire::Single, Fire::Double],
-        WeaponKind::Rotary => &[
-            Fire::Rapid(RateOfFire::One),
-            Fire::Rapid(RateOfFire::Two),
-            Fire::Rapid(RateOfFire::Three),
-            Fire::Rapid(RateOfFire::Four),
-            Fire::Rapid(RateOfFire::Five),
-            Fire::Rapid(RateOfFire::Six),
-        ],
-        WeaponKind::Lbx => &[Fire::Slug, Fire::Pellets],
-        WeaponKind::Ams => &[],
-        WeaponKind::Direct
-        | WeaponKind::Lrm
-        | WeaponKind::Srm
-        | WeaponKind::Mrm
-        | WeaponKind::Atm
-        | WeaponKind::Mml
-        | WeaponKind::RocketLauncher
-        | WeaponKind::Streak
-        | WeaponKind::Hag
-        | WeaponKind::Tag
-        | WeaponKind::Narc => &[Fire::Single],
-    }
-}
-
-/// Does a munition fit a way of firing?
-const fn fits(kind: WeaponKind, fire: Fire, munition: Munition) -> bool {
-    match kind {
-        WeaponKind::Lbx => matches!(fire, Fire::Pellets) == matches!(munition, Munition::Cluster),
-        WeaponKind::Direct
-        | WeaponKind::Lrm
-        | WeaponKind::Srm
-        | WeaponKind::Mrm
-        | WeaponKind::Atm
-        | WeaponKind::Mml
-        | WeaponKind::RocketLauncher
-        | WeaponKind::Streak
-        | WeaponKind::Ultra
-        | WeaponKind::Rotary
-        | WeaponKind::Hag
-        | WeaponKind::Ams
-        | WeaponKind::Tag
-        | WeaponKind::Narc => true,
     }
 }

@@ -5,7 +5,7 @@ use super::location::{LOCATIONS, Location, PANELS};
 use super::quirk::{Quirks, WeaponQuirks};
 use super::structure::structure_for;
 use crate::named::{named_enum, named_set};
-use crate::weapon::{Munition, Weapon, WeaponType};
+use crate::weapon::{Fire, Munition, Weapon, WeaponType};
 use arrayvec::ArrayVec;
 
 named_enum! {
@@ -126,6 +126,13 @@ pub struct Bin {
 }
 
 impl Bin {
+    /// Does it hold what a weapon fires in this way?
+    #[inline]
+    #[must_use]
+    pub fn feeds(&self, weapon: &Weapon, fire: Fire) -> bool {
+        self.weapon == weapon.weapon_type && fire.takes(self.munition)
+    }
+
     /// A bin of plain ammunition.
     #[must_use]
     pub const fn new(weapon: WeaponType, location: Location, shots: u8, damage: u8) -> Self {

@@ -1,11 +1,12 @@
 //! What became of a unit: small, copied freely, compared and hashed.
 
-use super::design::{MAX_BINS, MAX_SLOTS, Slot, System, UnitDesign};
+use super::design::{MAX_BINS, MAX_SLOTS, Mount, Slot, System, UnitDesign};
 use super::equipment::Gear;
 use super::hull_down::Stance;
 use super::location::{LOCATIONS, Location, PANELS, Panel};
 use crate::pilot::PilotState;
 use crate::unit::DestroyedBy;
+use crate::weapon::Fire;
 
 /// The changing half of a unit.
 ///
@@ -138,6 +139,35 @@ impl UnitState {
             let slots = design.slots[location as usize].iter().enumerate();
             hit == 0 || slots.filter(|(_, slot)| **slot == item).all(|(bit, _)| hit >> bit & 1 == 0)
         })
+    }
+
+    /// Can a bin feed a mount that fires in this way: does it hold what the weapon fires, does it work, and
+    /// has it enough left beyond what is `reserved`?
+    #[inline]
+    #[must_use]
+    pub fn feeds(
+        &self,
+        design: &UnitDesign,
+        bin: u8,
+        mount: &Mount,
+        fire: Fire,
+        reserved: impl FnOnce() -> u16,
+    ) -> bool {
+        let place = usize::from(bin);
+        design.bins[place].feeds(&mount.weapon, fire)
+            && u16::from(self.shots[place]) >= reserved() + u16::from(fire.shots())
+            && self.works(design, Slot::Ammunition(bin))
+    }
+
+    /// The bins that can feed a mount which fires in this way, in their order.
+    pub fn bins_for(
+        &self,
+        design: &UnitDesign,
+        mount: &Mount,
+        fire: Fire,
+    ) -> impl Iterator<Item = u8> {
+        let all = 0..design.bins.len() as u8;
+        all.filter(move |&bin| self.feeds(design, bin, mount, fire, || 0))
     }
 
     /// Where the pieces of a kind of equipment are that still work.

@@ -1,6 +1,6 @@
 //! The ways that a weapon fires.
 
-use super::WeaponKind;
+use super::{Munition, WeaponKind};
 use crate::named::named_enum;
 
 named_enum! {
@@ -100,39 +100,93 @@ pub enum FireModeError {
     },
 }
 
+impl WeaponKind {
+    /// The ways in which it fires, the plain one first.
+    ///
+    /// Total Warfare, "Ultra Autocannons", "Rotary Autocannons", "LB-X Autocannons": every other weapon
+    /// fires in one way only.
+    ///
+    /// ```
+    /// use ironhex::weapon::{Fire, RateOfFire, WeaponKind};
+    /// assert_eq!(WeaponKind::Lbx.ways_to_fire(), [Fire::Slug, Fire::Pellets]);
+    /// assert_eq!(WeaponKind::Rotary.plain_fire(), Fire::Rapid(RateOfFire::One));
+    /// ```
+    #[must_use]
+    pub const fn ways_to_fire(self) -> &'static [Fire] {
+        use Fire::{Double, Pellets, Rapid, Single, Slug};
+        match self {
+            Self::Ultra => &[Single, Double],
+            Self::Rotary => &[
+                Rapid(RateOfFire::One),
+                Rapid(RateOfFire::Two),
+                Rapid(RateOfFire::Three),
+                Rapid(RateOfFire::Four),
+                Rapid(RateOfFire::Five),
+                Rapid(RateOfFire::Six),
+            ],
+            Self::Lbx => &[Slug, Pellets],
+            Self::Direct
+            | Self::Lrm
+            | Self::Srm
+            | Self::Mrm
+            | Self::Atm
+            | Self::Mml
+            | Self::RocketLauncher
+            | Self::Streak
+            | Self::Hag
+            | Self::Ams
+            | Self::Tag
+            | Self::Narc => &[Single],
+        }
+    }
+
+    /// The plain way: one shot or one salvo; an LB-X's slug.
+    #[inline]
+    #[must_use]
+    pub const fn plain_fire(self) -> Fire {
+        self.ways_to_fire()[0]
+    }
+
+    /// Does it fire in this way?
+    #[inline]
+    #[must_use]
+    pub fn fires_in(self, fire: Fire) -> bool {
+        self.ways_to_fire().contains(&fire)
+    }
+}
+
 impl Fire {
-    /// Checks a mode against a weapon's kind. No mode is the plain way: one shot, or an LB-X's slug.
+    /// Checks a mode against a weapon's kind. No mode, and `standard`, are the
+    /// [plain way](WeaponKind::plain_fire).
     ///
     /// ```
     /// use ironhex::weapon::{Fire, FireMode, RateOfFire, WeaponKind};
-    /// let four = Fire::Rapid(RateOfFire::Four);
+    /// let [one, four] = [RateOfFire::One, RateOfFire::Four].map(Fire::Rapid);
     /// assert_eq!(Fire::new(WeaponKind::Rotary, Some(FireMode::Rotary), 4), Ok(four));
+    /// assert_eq!(Fire::new(WeaponKind::Rotary, Some(FireMode::Standard), 1), Ok(one));
     /// assert!(Fire::new(WeaponKind::Lbx, Some(FireMode::Ultra), 1).is_err());
     /// ```
     ///
     /// # Errors
     /// The weapon does not fire that way, or not at that rate.
-    pub const fn new(
-        kind: WeaponKind,
-        mode: Option<FireMode>,
-        rate: u8,
-    ) -> Result<Self, FireModeError> {
-        let Some(mode) = mode else {
-            return Ok(if matches!(kind, WeaponKind::Lbx) { Self::Slug } else { Self::Single });
+    pub fn new(kind: WeaponKind, mode: Option<FireMode>, rate: u8) -> Result<Self, FireModeError> {
+        let mode = match mode {
+            None | Some(FireMode::Standard) => return Ok(kind.plain_fire()),
+            Some(mode) => mode,
         };
-        match (mode, kind) {
-            (FireMode::Standard, WeaponKind::Lbx) | (FireMode::LbxSlug, WeaponKind::Lbx) => {
-                Ok(Self::Slug)
-            }
-            (FireMode::Standard, _) => Ok(Self::Single),
-            (FireMode::Ultra, WeaponKind::Ultra) => Ok(Self::Double),
-            (FireMode::Rotary, WeaponKind::Rotary) => match RateOfFire::new(rate) {
-                Ok(rate) => Ok(Self::Rapid(rate)),
-                Err(error) => Err(error),
-            },
-            (FireMode::LbxCluster, WeaponKind::Lbx) => Ok(Self::Pellets),
-            _ => Err(FireModeError::WrongMode { kind, mode }),
+        let mut ways = kind.ways_to_fire().iter().filter(|way| way.mode() == mode).peekable();
+        if ways.peek().is_none() {
+            return Err(FireModeError::WrongMode { kind, mode });
         }
+        let at_that_rate = |way: &&Self| mode != FireMode::Rotary || way.shots() == rate;
+        ways.find(at_that_rate).copied().ok_or(FireModeError::RateOfFire { rate })
+    }
+
+    /// Does it fire this munition? An LB-X's pellets are cluster shot, and nothing else fires that.
+    #[inline]
+    #[must_use]
+    pub const fn takes(self, munition: Munition) -> bool {
+        matches!(self, Self::Pellets) == matches!(munition, Munition::Cluster)
     }
 
     /// The mode's name.
@@ -174,12 +228,37 @@ mod tests {
                 };
                 let fire = Fire::new(kind, Some(mode), 3);
                 assert_eq!(fire.is_ok(), fits, "{kind} {mode}");
-                if let Ok(fire) = fire
-                    && !(kind == WeaponKind::Lbx && mode == FireMode::Standard)
-                {
-                    assert_eq!(fire.mode(), mode);
+                match (fire, mode) {
+                    (Ok(fire), FireMode::Standard) => assert_eq!(fire, kind.plain_fire()),
+                    (Ok(fire), _) => assert_eq!(fire.mode(), mode),
+                    (Err(_), _) => {}
                 }
             }
+        }
+    }
+
+    #[test]
+    fn every_way_to_fire_is_built_by_its_own_name_and_rate() {
+        for &kind in WeaponKind::ALL {
+            for &way in kind.ways_to_fire() {
+                let mode = if way == Fire::Single { None } else { Some(way.mode()) };
+                assert_eq!(Fire::new(kind, mode, way.shots()), Ok(way), "{kind}");
+                assert!(kind.fires_in(way));
+            }
+            assert_eq!(Fire::new(kind, None, 1), Ok(kind.plain_fire()));
+        }
+        assert!(
+            !WeaponKind::Rotary.fires_in(Fire::Single),
+            "a Rotary has no other way than its own"
+        );
+        assert!(!WeaponKind::Lbx.fires_in(Fire::Single));
+    }
+
+    #[test]
+    fn cluster_shot_is_fired_as_pellets_and_nothing_else_is() {
+        for &munition in Munition::ALL {
+            assert_eq!(Fire::Pellets.takes(munition), munition == Munition::Cluster);
+            assert_ne!(Fire::Slug.takes(munition), munition == Munition::Cluster);
         }
     }
 

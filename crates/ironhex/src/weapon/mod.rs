@@ -215,6 +215,13 @@ impl Weapon {
         !matches!(self.category, Category::Energy) || self.traits.contains(WeaponTraits::AMMUNITION)
     }
 
+    /// Does it draw its shots from a bin? Not one whose only shot is built in.
+    #[inline]
+    #[must_use]
+    pub const fn draws_from_a_bin(&self) -> bool {
+        self.needs_ammunition() && !self.traits.contains(WeaponTraits::ONE_SHOT)
+    }
+
     const fn column(bracket: RangeBracket) -> usize {
         match bracket {
             RangeBracket::Short => 0,

@@ -18,8 +18,8 @@ use ironhex::event::{EventObserver, GameEvent};
 use ironhex::game::{Action, Game, Refusal};
 use ironhex::turn::{Phase, UnitId};
 use ironhex_battle::{
-    Bot, BotKind, BotSettings, EventLines, Recorder, ReplayError, read_action, unit_json,
-    winner_word, write_action,
+    Bot, BotKind, BotSettings, EventLines, Recorder, ReplayError, in_plain_mode, read_action,
+    unit_json, winner_word, write_action,
 };
 use ironhex_report::game::refusal;
 use recent::KeptGame;
@@ -224,6 +224,7 @@ impl Session {
     /// Takes an action, unless it is refused.
     fn take(&mut self, action: Action) -> Result<(), Refusal> {
         let record = &mut self.kept.record;
+        let action = in_plain_mode(action, record.game().scenario());
         record.roll_with(dice(self.seed, record.actions() + 1));
         record.act(action, &mut self.observer)?;
         self.taken.push(write_action(&action));
