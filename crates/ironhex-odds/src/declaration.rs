@@ -6,7 +6,7 @@ use crate::problem::{Problem, Problems};
 use crate::question::{Question, Scope, Target};
 use crate::volley::Attack;
 use ironhex::attack::location::CalledAt;
-use ironhex::attack::{Nature, Rejection, Rejections, ToHit};
+use ironhex::attack::{Nature, Rejection, RejectionSet, Rejections, ToHit};
 use ironhex::field::{ShotFacts, ShotOrder, UnitFlags, UnitInPlay, ready_ams};
 use ironhex::modifier::Breakdown;
 use ironhex::physical::{
@@ -448,16 +448,8 @@ impl<'a> VolleyBuilder<'a> {
             let new = reasons.into_iter().filter(|why| !is_general(*why)).collect();
             Problem::CannotFire { mount, weapon, reasons: new }
         };
-        let field = self.stage.field(&self.units);
-        let shot_facts = field.shot(ATTACKER, mount, TARGET, &shooting.order()).map_err(refused)?;
-        let why = if shooting.aimed_at.is_some() && shot_facts.aimed_at.is_none() {
-            Rejection::CannotAim
-        } else if shot_facts.number(&self.stage.rules, &mut ()).chance() == 0 {
-            Rejection::NumberTooHigh
-        } else {
-            return Ok(shot_facts);
-        };
-        Err(refused([why].into_iter().collect()))
+        let line = self.stage.field(&self.units).attack_line(ATTACKER, TARGET);
+        line.declarable(mount, &shooting.order(), RejectionSet::NONE).map_err(refused)
     }
 
     fn shot(&self, shooting: &Shooting) -> Result<(Label, Attack), Problem> {

@@ -188,7 +188,8 @@ impl Request for ClusterBonuses {
             ecm: target.ecm_protected,
             indirect: self.indirect_fire,
         };
-        let fire = if weapon.kind == WeaponKind::Lbx { Fire::Pellets } else { Fire::Single };
+        let fire =
+            if weapon.kind == WeaponKind::Lbx { Fire::Pellets } else { weapon.kind.plain_fire() };
         let (rules, bracket) = (self.rules, self.range_bracket);
         let modifiers =
             ClusterModifiers::new(&rules, &weapon, fire, guided, &abilities, bracket, target.ams);

@@ -7,7 +7,7 @@ use crate::error::CallError;
 use crate::reader::{Reader, run};
 use crate::record::Described;
 use crate::spec::{Field, Kind, Method, Output, Rolls};
-use ironhex::attack::{StatedAttack, WeaponStatus, declare, range_bracket};
+use ironhex::attack::{AttackFacts, Rejection, WeaponStatus, declare};
 use ironhex::rules::{RangeBands, Rules};
 use ironhex::unit::{Location, WeaponArc};
 use ironhex_report::words;
@@ -61,15 +61,11 @@ pub(super) const METHOD: Method = Method {
             "reasons",
             Kind::List {
                 item: &Kind::Object(&[
-                    Field::required(
-                        "code",
-                        Kind::Choice(ironhex::attack::Rejection::STATED),
-                        "which",
-                    ),
+                    Field::required("code", Kind::Choice(Rejection::STATED), "which"),
                     Field::required("message", Kind::Text { max: 200 }, "in words"),
                 ]),
                 min: 0,
-                max: 11,
+                max: Rejection::STATED.len(),
             },
             "every reason why it may not",
         ),
@@ -96,7 +92,7 @@ pub(super) fn call(params: &Value) -> Result<Value, CallError> {
             .flatten()
             .map(|reason| json!({"code": reason.id(), "message": words::rejection(*reason)}))
             .collect();
-        let bracket = range_bracket(&rules, &declaration.weapon.ranges, declaration.distance);
+        let bracket = declaration.range_bracket(&rules);
         let result = json!({
             "accepted": outcome.is_ok(),
             "rejected": outcome.is_err(),
@@ -111,7 +107,7 @@ pub(super) fn call(params: &Value) -> Result<Value, CallError> {
     })
 }
 
-fn read_declaration(request: &Reader<'_>, rules: &Rules) -> Result<StatedAttack, CallError> {
+fn read_declaration(request: &Reader<'_>, rules: &Rules) -> Result<AttackFacts, CallError> {
     let mounted = request.section("weapon");
     let weapon = read_weapon(&mounted);
     if weapon.ranges.long == 0 && rules.range_bands == RangeBands::Weapon {
@@ -138,15 +134,16 @@ fn read_declaration(request: &Reader<'_>, rules: &Rules) -> Result<StatedAttack,
     let fire = read_fire(request, weapon.kind);
     let attacker = request.section("attacker");
     let distance = request.need("range", request.int("range"))?;
-    Ok(StatedAttack {
+    Ok(AttackFacts {
         bearing: request.int("bearing").unwrap_or(0),
         torso_twist: request.int("torsoTwist").unwrap_or(0),
         line_of_sight: request.bool("lineOfSight").unwrap_or(true),
         hull_down: attacker.flag("hullDown"),
+        prone: attacker.flag("prone"),
         attacker_destroyed: attacker.flag("destroyed"),
         shutdown: attacker.flag("shutdown"),
         unconscious: attacker.flag("unconscious"),
         sensor_hits: attacker.int("sensorHits").unwrap_or(0),
-        ..StatedAttack::new(weapon, status, fire, distance)
+        ..AttackFacts::new(weapon, status, fire, distance)
     })
 }

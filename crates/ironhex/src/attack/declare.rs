@@ -1,83 +1,11 @@
 //! Declaring a weapon attack: accepted with its costs booked, or rejected with every reason.
 
-use super::salvo::heat;
+use super::rejection::{Rejection, RejectionSet, Rejections};
+use super::salvo::cost;
 use super::to_hit::range_bracket;
-use crate::named::named_enum;
-use crate::rules::{Booking, Rules, SensorHits};
+use crate::rules::{Booking, Rules};
 use crate::unit::{Location, WeaponArc};
-use crate::weapon::{Fire, RangeBracket, Weapon};
-use arrayvec::ArrayVec;
-
-named_enum! {
-    /// Why an attack cannot be declared.
-    pub enum Rejection: "rejection" {
-        /// The attacker is out of the fight.
-        AttackerDestroyed = "attackerDestroyed",
-        /// The attacker is shut down.
-        Shutdown = "shutdown",
-        /// The pilot is unconscious.
-        Unconscious = "unconscious",
-        /// The sensors are gone.
-        SensorsDestroyed = "sensorsDestroyed",
-        /// The weapon is destroyed.
-        Destroyed = "destroyed",
-        /// The weapon is jammed.
-        Jammed = "jammed",
-        /// There is not enough ammunition.
-        NoAmmo = "noAmmo",
-        /// A hull-down unit's legs are behind the cover.
-        HullDownLeg = "hullDownLeg",
-        /// The target is too far away.
-        OutOfRange = "outOfRange",
-        /// The target is not in the weapon's arc.
-        WrongArc = "wrongArc",
-        /// Something is in the way.
-        NoLineOfSight = "noLineOfSight",
-        /// The surface of the water is in the way.
-        WaterSurface = "waterSurface",
-        /// The weapon is under water and does not fire there.
-        Submerged = "submerged",
-        /// The target is out of the fight.
-        TargetDestroyed = "targetDestroyed",
-        /// The target is on the attacker's own side.
-        OwnSide = "ownSide",
-        /// The attacker charges, or attacks from above, this turn.
-        Charging = "charging",
-        /// The weapon has fired this turn.
-        AlreadyFired = "alreadyFired",
-        /// It only defends.
-        NotAnAttackWeapon = "notAnAttackWeapon",
-        /// The weapon does not fire that way, or not that ammunition.
-        WrongFireMode = "wrongFireMode",
-        /// A unit on the ground does not fire what is in its legs.
-        ProneLeg = "proneLeg",
-        /// A unit on the ground needs its other arm to prop itself up.
-        ProneArm = "proneArm",
-        /// Something before the attacker covers its legs, and the weapon in them.
-        LegCovered = "legCovered",
-        /// It cannot fire at what it does not see.
-        NotIndirect = "notIndirect",
-        /// Indirect fire is for targets that the attacker does not see.
-        TargetInSight = "targetInSight",
-        /// Nobody sees the target.
-        NoSpotter = "noSpotter",
-        /// Nothing lets the attacker choose where it hits.
-        CannotAim = "cannotAim",
-        /// Stealth armour cannot be a secondary target.
-        StealthySecondary = "stealthySecondary",
-        /// No roll reaches the number.
-        NumberTooHigh = "numberTooHigh",
-    }
-}
-
-impl Rejection {
-    /// The identifiers of the reasons that [`declare`] can give; the others need units on a map.
-    pub const STATED: &'static [&'static str] =
-        Self::IDS.split_at(Self::NoLineOfSight as usize + 1).0;
-}
-
-/// Every reason why an attack was rejected.
-pub type Rejections = ArrayVec<Rejection, { Rejection::ALL.len() }>;
+use crate::weapon::{Category, Fire, RangeBracket, Weapon, WeaponKind, WeaponTraits};
 
 /// The weapon as it is mounted, and its condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,25 +31,54 @@ impl WeaponStatus {
     }
 }
 
-/// An attack that somebody wants to make: unchecked.
+/// Everything that decides whether a weapon attack may be made, wherever it comes from: a request states
+/// it, a battlefield derives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StatedAttack {
-    /// The weapon.
+pub struct AttackFacts {
+    /// The weapon, with its munition.
     pub weapon: Weapon,
     /// Its mounting and condition.
     pub status: WeaponStatus,
     /// How it is to fire.
     pub fire: Fire,
-    /// Distance in hexes.
+    /// Distance in hexes; in the same hex every arc reaches the target.
     pub distance: u16,
+    /// The bracket that the target is in, where that is not up to the distance alone.
+    pub bracket: Option<RangeBracket>,
     /// Where the target is: degrees clockwise from the attacker's leg facing.
     pub bearing: i16,
     /// Hexsides that the torso is turned clockwise.
     pub torso_twist: i8,
-    /// Is there a line of sight, or a spotter?
+    /// Is there a line of sight? Who states an attack counts a spotter's too.
     pub line_of_sight: bool,
+    /// Is the surface of the water in the way?
+    pub water_surface: bool,
+    /// Is the weapon under water?
+    pub under_water: bool,
+    /// Does something before the attacker cover its legs?
+    pub legs_covered: bool,
+    /// Is it indirect fire?
+    pub indirect: bool,
+    /// Does somebody see the target of indirect fire?
+    pub spotted: bool,
+    /// Is something aimed at or called that nothing lets the attacker choose?
+    pub cannot_aim: bool,
+    /// Is it a secondary target behind stealth armour?
+    pub stealthy_secondary: bool,
+    /// Is the target out of the fight?
+    pub target_destroyed: bool,
+    /// Is the target on the attacker's own side?
+    pub own_side: bool,
     /// Is the attacker hull-down?
     pub hull_down: bool,
+    /// Does the attacker lie on the ground?
+    pub prone: bool,
+    /// Has who lies on the ground no arm to prop itself up with?
+    pub unpropped: bool,
+    /// Does the attacker charge, or attack from above?
+    pub charging: bool,
+    /// Has the weapon fired this turn?
+    pub already_fired: bool,
     /// Is the attacker out of the fight?
     pub attacker_destroyed: bool,
     /// Is the attacker shut down?
@@ -132,7 +89,7 @@ pub struct StatedAttack {
     pub sensor_hits: u8,
 }
 
-impl StatedAttack {
+impl AttackFacts {
     /// A sound attacker that looks straight at its target.
     #[must_use]
     pub const fn new(weapon: Weapon, status: WeaponStatus, fire: Fire, distance: u16) -> Self {
@@ -141,15 +98,84 @@ impl StatedAttack {
             status,
             fire,
             distance,
+            bracket: None,
             bearing: 0,
             torso_twist: 0,
             line_of_sight: true,
+            water_surface: false,
+            under_water: false,
+            legs_covered: false,
+            indirect: false,
+            spotted: false,
+            cannot_aim: false,
+            stealthy_secondary: false,
+            target_destroyed: false,
+            own_side: false,
             hull_down: false,
+            prone: false,
+            unpropped: false,
+            charging: false,
+            already_fired: false,
             attacker_destroyed: false,
             shutdown: false,
             unconscious: false,
             sensor_hits: 0,
         }
+    }
+
+    /// The bracket that the target is in.
+    #[inline]
+    #[must_use]
+    pub const fn range_bracket(&self, rules: &Rules) -> RangeBracket {
+        match self.bracket {
+            Some(bracket) => bracket,
+            None => range_bracket(rules, &self.weapon.ranges, self.distance),
+        }
+    }
+
+    /// Every reason why the attack cannot be made.
+    #[inline]
+    #[must_use]
+    pub fn rejections(&self, rules: &Rules) -> RejectionSet {
+        use Rejection as R;
+        let (weapon, status) = (&self.weapon, &self.status);
+        let leg = status.location.is_leg();
+        let bracket = self.range_bracket(rules);
+        let bears =
+            self.distance == 0 || status.arc.bears(status.location, self.bearing, self.torso_twist);
+        let short_of_shots = status.shots.is_some_and(|left| left < self.fire.shots());
+        let able = weapon.traits.contains(WeaponTraits::INDIRECT);
+        let indirect = self.indirect && able;
+        let unseen = !self.indirect && !self.line_of_sight && !self.water_surface;
+        let drowned = self.under_water && weapon.category != Category::Energy;
+        RejectionSet::NONE
+            .with(self.attacker_destroyed, R::AttackerDestroyed)
+            .with(self.shutdown, R::Shutdown)
+            .with(self.unconscious, R::Unconscious)
+            .with(rules.sensor_hits.blinds(self.sensor_hits), R::SensorsDestroyed)
+            .with(status.destroyed, R::Destroyed)
+            .with(status.jammed, R::Jammed)
+            .with(short_of_shots, R::NoAmmo)
+            .with(self.hull_down && leg, R::HullDownLeg)
+            .with(bracket == RangeBracket::OutOfRange, R::OutOfRange)
+            .with(!bears, R::WrongArc)
+            .with(unseen, R::NoLineOfSight)
+            .with(self.water_surface, R::WaterSurface)
+            .with(drowned, R::Submerged)
+            .with(self.target_destroyed, R::TargetDestroyed)
+            .with(self.own_side, R::OwnSide)
+            .with(self.charging, R::Charging)
+            .with(self.already_fired, R::AlreadyFired)
+            .with(weapon.kind == WeaponKind::Ams, R::NotAnAttackWeapon)
+            .with(!weapon.kind.fires_in(self.fire), R::WrongFireMode)
+            .with(self.prone && leg, R::ProneLeg)
+            .with(self.prone && self.unpropped, R::ProneArm)
+            .with(self.legs_covered && leg, R::LegCovered)
+            .with(self.indirect && !able, R::NotIndirect)
+            .with(indirect && self.line_of_sight, R::TargetInSight)
+            .with(indirect && !self.spotted, R::NoSpotter)
+            .with(self.cannot_aim, R::CannotAim)
+            .with(self.stealthy_secondary, R::StealthySecondary)
     }
 }
 
@@ -167,7 +193,7 @@ pub struct Accepted {
 /// Checks a declaration and books its costs.
 ///
 /// ```
-/// use ironhex::attack::{StatedAttack, Rejection, WeaponStatus, declare};
+/// use ironhex::attack::{AttackFacts, Rejection, WeaponStatus, declare};
 /// use ironhex::rules::Rules;
 /// use ironhex::unit::Location;
 /// use ironhex::weapon::{Category, Fire, Ranges, Weapon, WeaponKind};
@@ -177,42 +203,38 @@ pub struct Accepted {
 ///     ..Weapon::plain(WeaponKind::Direct, Category::Ballistic)
 /// };
 /// let empty = WeaponStatus { shots: Some(0), ..WeaponStatus::sound(Location::RightTorso) };
-/// let far = StatedAttack::new(cannon, empty, Fire::Single, 20);
+/// let far = AttackFacts::new(cannon, empty, Fire::Single, 20);
 /// let reasons = declare(&Rules::SPECIFICATION, &far).unwrap_err();
 /// assert_eq!(&reasons[..], [Rejection::NoAmmo, Rejection::OutOfRange]);
 /// ```
 ///
 /// # Errors
 /// Every reason why the attack cannot be made; nothing is booked then.
-pub fn declare(rules: &Rules, declaration: &StatedAttack) -> Result<Accepted, Rejections> {
-    let StatedAttack { weapon, status, fire, .. } = declaration;
-    let bracket = range_bracket(rules, &weapon.ranges, declaration.distance);
-    let twist = if status.location.is_leg() { 0 } else { declaration.torso_twist };
-    let angle = declaration.bearing.rem_euclid(360) - 60 * i16::from(twist);
-    let blind = rules.sensor_hits == SensorHits::TwoThenBlind && declaration.sensor_hits >= 2;
-    let reasons: Rejections = [
-        (declaration.attacker_destroyed, Rejection::AttackerDestroyed),
-        (declaration.shutdown, Rejection::Shutdown),
-        (declaration.unconscious, Rejection::Unconscious),
-        (blind, Rejection::SensorsDestroyed),
-        (status.destroyed, Rejection::Destroyed),
-        (status.jammed, Rejection::Jammed),
-        (status.shots.is_some_and(|left| left < fire.shots()), Rejection::NoAmmo),
-        (declaration.hull_down && status.location.is_leg(), Rejection::HullDownLeg),
-        (bracket == RangeBracket::OutOfRange, Rejection::OutOfRange),
-        (!status.arc.reaches(angle), Rejection::WrongArc),
-        (!declaration.line_of_sight, Rejection::NoLineOfSight),
-    ]
-    .into_iter()
-    .filter_map(|(applies, reason)| applies.then_some(reason))
-    .collect();
+pub fn declare(rules: &Rules, facts: &AttackFacts) -> Result<Accepted, Rejections> {
+    let reasons = facts.rejections(rules);
     if !reasons.is_empty() {
-        return Err(reasons);
+        return Err(reasons.list());
     }
-    let booked = rules.booking == Booking::Declared && !weapon.kind.fires_only_on_a_hit();
-    let (shots, heat) = if booked { (fire.shots(), heat(rules, weapon, *fire)) } else { (0, 0) };
-    let shots = if weapon.needs_ammunition() || status.shots.is_some() { shots } else { 0 };
-    Ok(Accepted { bracket, shots, heat })
+    let AttackFacts { weapon, status, fire, .. } = facts;
+    let (heat, shots) = booked(rules, weapon, *fire);
+    // A weapon that is said to have shots takes them, whatever it is.
+    let shots =
+        if status.shots.is_some() && is_booked(rules, weapon) { fire.shots() } else { shots };
+    Ok(Accepted { bracket: facts.range_bracket(rules), shots, heat })
+}
+
+/// Are heat and shots of an attack booked when it is declared, and not when it fires? A Streak's are
+/// booked when it hits.
+#[inline]
+#[must_use]
+pub const fn is_booked(rules: &Rules, weapon: &Weapon) -> bool {
+    matches!(rules.booking, Booking::Declared) && !weapon.kind.fires_only_on_a_hit()
+}
+
+/// Heat and shots that are booked when an attack is declared.
+#[must_use]
+pub const fn booked(rules: &Rules, weapon: &Weapon, fire: Fire) -> (u8, u8) {
+    if is_booked(rules, weapon) { cost(rules, weapon, fire) } else { (0, 0) }
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ mod environment;
 mod explosion;
 mod fired;
 pub mod location;
+mod rejection;
 mod salvo;
 mod shot;
 mod to_hit;
@@ -16,9 +17,9 @@ mod to_hit;
 pub use armor::Nature;
 pub use critical::CRITICALS;
 pub use damage::{DamageGroup, Victim};
-pub use declare::{Accepted, Rejection, Rejections, StatedAttack, WeaponStatus, declare};
+pub use declare::{Accepted, AttackFacts, WeaponStatus, booked, declare, is_booked};
 pub use fired::{AmsResult, ClusterResult, Fired, MAX_HITS, MAX_SHOTS, ShotResult};
-pub(crate) use salvo::cost;
+pub use rejection::{Rejection, RejectionSet, Rejections};
 pub use salvo::{Conditions, MAX_RACK, Pending, Salvo, Step, heat};
 pub use shot::{
     ArmDamage, Called, Marksmanship, Secondary, Shooter, Shot, ShotTarget, Spotter, TargetState,

@@ -273,10 +273,9 @@ pub fn to_hit<S: ModifierSink>(rules: &Rules, shot: &Shot, sink: &mut S) -> ToHi
     quirks(rules, shot, bracket, &mut ledger);
     abilities(shot, &mut ledger);
     environment(rules, &shot.environment, shot.weapon.category, &mut ledger);
-    let blind = matches!(rules.sensor_hits, rules::SensorHits::TwoThenBlind);
     let barred = if !in_range {
         Some(Impossible::OutOfRange)
-    } else if blind && shooter.sensor_hits >= 2 {
+    } else if rules.sensor_hits.blinds(shooter.sensor_hits) {
         Some(Impossible::SensorsDestroyed)
     } else if shooter.secondary.is_some() && shot.target.state.contains(TargetState::STEALTH) {
         Some(Impossible::StealthySecondary)

@@ -104,9 +104,15 @@ impl<'a> AttackLine<'a> {
 
     /// Does a mount's arc reach the target?
     pub(super) fn is_before(&self, mount: &Mount) -> bool {
-        let unit = self.field.unit(self.attacker);
-        let facing = if mount.location.is_leg() { unit.facing } else { unit.torso() };
-        self.bears(WeaponArc::of_mounting(mount.location, mount.rear), facing)
+        let arc = WeaponArc::of_mounting(mount.location, mount.rear);
+        let twist = self.field.unit(self.attacker).twist;
+        self.distance == 0 || arc.bears(mount.location, self.bearing_from_legs(), twist)
+    }
+
+    /// Where the target is: degrees clockwise from the attacker's leg facing.
+    pub(super) fn bearing_from_legs(&self) -> i16 {
+        let facing = self.field.unit(self.attacker).facing;
+        self.bearing.map_or(0, |bearing| bearing.from_facing(facing).degrees())
     }
 
     /// Does the target stand with its legs in water?

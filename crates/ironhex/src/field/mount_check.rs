@@ -8,18 +8,16 @@ use super::unit_in_play::{UnitFlags, UnitInPlay};
 use crate::attack::cluster::Guided;
 use crate::attack::location::{CalledAt, Cover};
 use crate::attack::{
-    ArmDamage, Called, Marksmanship, Rejection, Rejections, Secondary, Shooter, Shot, ShotTarget,
-    Spotter, TargetState, range_bracket,
+    ArmDamage, AttackFacts, Called, Marksmanship, Rejection, RejectionSet, Rejections, Secondary,
+    Shooter, Shot, ShotTarget, Spotter, TargetState, WeaponStatus, range_bracket,
 };
 use crate::board::{Blocked, Sight};
-use crate::rules::{self, SensorHits};
+use crate::rules;
 use crate::turn::UnitId;
 use crate::unit::{
     Gear, Guidance, Location, Mount, Slot, System, UnitDesign, UnitState, WeaponArc,
 };
-use crate::weapon::{Category, Munition, RangeBracket, Weapon, WeaponKind, WeaponTraits};
-
-const _: () = assert!(Rejection::ALL.len() <= u64::BITS as usize);
+use crate::weapon::{Category, Munition, RangeBracket, Weapon, WeaponTraits};
 
 /// A mount with a target before it.
 pub(super) struct MountCheck<'a> {
@@ -78,22 +76,26 @@ impl<'a> MountCheck<'a> {
         }
     }
 
-    /// The facts of the attack, or every reason why it cannot be made.
-    pub(super) fn shot_facts(&self, order: &ShotOrder) -> Result<ShotFacts, Rejections> {
+    /// The facts of the attack, or every reason why it cannot be made, `others` among them.
+    pub(super) fn shot_facts(
+        &self,
+        order: &ShotOrder,
+        others: RejectionSet,
+    ) -> Result<ShotFacts, Rejections> {
         let (bracket, secondary) = (self.bracket(), self.secondary(order));
-        match self.refusals(order, bracket, secondary) {
-            0 => Ok(self.facts(order, bracket, secondary)),
-            reasons => {
-                let applies = |reason: &Rejection| reasons >> *reason as u8 & 1 == 1;
-                Err(Rejection::ALL.iter().copied().filter(applies).collect())
-            }
+        let reasons =
+            self.attack_facts(order, bracket, secondary).rejections(self.line.field.rules);
+        let reasons = reasons.union(others);
+        if !reasons.is_empty() {
+            return Err(reasons.list());
         }
+        Ok(self.facts(order, bracket, secondary))
     }
 
     /// The facts of the attack; `None` when it cannot be made, for whatever reason.
     pub(super) fn allowed(&self, order: &ShotOrder) -> Option<ShotFacts> {
         let bracket = self.bracket();
-        // What bars most attacks comes first.
+        // What bars most attacks comes first: the rest need not be derived then.
         let out_of_reach = bracket == RangeBracket::OutOfRange
             || !self.line.is_before(self.fitted)
             || !self.indirect && !self.line.sight.visible();
@@ -101,8 +103,9 @@ impl<'a> MountCheck<'a> {
             return None;
         }
         let secondary = self.secondary(order);
-        (self.refusals(order, bracket, secondary) == 0)
-            .then(|| self.facts(order, bracket, secondary))
+        let facts = self.attack_facts(order, bracket, secondary);
+        let reasons = facts.rejections(self.line.field.rules);
+        reasons.is_empty().then(|| self.facts(order, bracket, secondary))
     }
 
     fn facts(
@@ -271,68 +274,64 @@ impl<'a> MountCheck<'a> {
         }
     }
 
-    /// Every reason why the attack cannot be made, a bit each.
-    fn refusals(
+    /// Everything that decides whether the attack may be made.
+    #[inline]
+    fn attack_facts(
         &self,
         order: &ShotOrder,
         bracket: RangeBracket,
         secondary: Option<Secondary>,
-    ) -> u64 {
-        use Rejection as R;
+    ) -> AttackFacts {
         let (line, field, unit) = (self.line, &self.line.field, self.unit);
         let (sheet, at) = (&unit.sheet, self.fitted.location);
-        let blind =
-            field.rules.sensor_hits == SensorHits::TwoThenBlind && line.shooter.sensor_hits >= 2;
         let bit = |mask: u64| mask >> self.mount & 1 == 1;
-        let prone = sheet.stance.prone;
-        let seen = line.sight.visible();
         let below = i16::from(line.to.elevation) + i16::from(line.to.height) < 0;
-        let water = line.sight.blocked == Some(Blocked::Water) || self.indirect && below;
-        let able = self.weapon.traits.contains(WeaponTraits::INDIRECT);
         let wants_aim = order.aimed_at.is_some() || order.called_at.is_some();
-        let stealthy = || line.veiled().contains(TargetState::STEALTH);
         let works = sheet.works(self.design, Slot::Weapon(self.mount)) && !sheet.is_lost(at);
-        let mut reasons = 0_u64;
-        let mut refuse = |applies: bool, reason: R| reasons |= u64::from(applies) << reason as u8;
-        refuse(sheet.destroyed.is_some() || !unit.is_active(), R::AttackerDestroyed);
-        refuse(sheet.shutdown, R::Shutdown);
-        refuse(!sheet.pilot.can_act(), R::Unconscious);
-        refuse(blind, R::SensorsDestroyed);
-        refuse(!works, R::Destroyed);
-        refuse(bit(sheet.jammed), R::Jammed);
-        refuse(self.empty || bit(sheet.spent), R::NoAmmo);
-        refuse(sheet.stance.hull_down && at.is_leg(), R::HullDownLeg);
-        refuse(bracket == RangeBracket::OutOfRange, R::OutOfRange);
-        refuse(!line.is_before(self.fitted), R::WrongArc);
-        refuse(!self.indirect && !seen && !water, R::NoLineOfSight);
-        refuse(water, R::WaterSurface);
-        refuse(self.submerged(), R::Submerged);
-        refuse(!field.unit(line.target).is_active(), R::TargetDestroyed);
-        refuse(field.fielded(line.target).team == field.fielded(line.attacker).team, R::OwnSide);
-        refuse(
-            unit.flags.intersects(UnitFlags::CHARGES | UnitFlags::DEATH_FROM_ABOVE),
-            R::Charging,
-        );
-        refuse(bit(unit.fired), R::AlreadyFired);
-        refuse(self.weapon.kind == WeaponKind::Ams, R::NotAnAttackWeapon);
-        refuse(!self.weapon.kind.fires_in(order.fire), R::WrongFireMode);
-        refuse(prone && at.is_leg(), R::ProneLeg);
-        refuse(prone && self.needs_both_arms(order.declared), R::ProneArm);
-        refuse(at.is_leg() && line.sight.attacker_cover, R::LegCovered);
-        refuse(self.indirect && !able, R::NotIndirect);
-        refuse(self.indirect && able && seen, R::TargetInSight);
-        refuse(self.indirect && able && self.spotted.is_none(), R::NoSpotter);
-        refuse(wants_aim && !self.may_aim(order), R::CannotAim);
-        refuse(secondary.is_some() && stealthy(), R::StealthySecondary);
-        reasons
+        let status = WeaponStatus {
+            location: at,
+            arc: WeaponArc::of_mounting(at, self.fitted.rear),
+            shots: match self.bin {
+                Some(bin) => Some(sheet.shots[usize::from(bin)]),
+                None if self.empty || bit(sheet.spent) => Some(0),
+                None => None,
+            },
+            jammed: bit(sheet.jammed),
+            destroyed: !works,
+        };
+        AttackFacts {
+            bracket: Some(bracket),
+            bearing: line.bearing_from_legs(),
+            torso_twist: unit.twist,
+            line_of_sight: line.sight.visible(),
+            water_surface: line.sight.blocked == Some(Blocked::Water) || self.indirect && below,
+            under_water: self.under_water(),
+            legs_covered: line.sight.attacker_cover,
+            indirect: self.indirect,
+            spotted: self.spotted.is_some(),
+            cannot_aim: wants_aim && !self.may_aim(order),
+            stealthy_secondary: secondary.is_some() && line.veiled().contains(TargetState::STEALTH),
+            target_destroyed: !field.unit(line.target).is_active(),
+            own_side: field.fielded(line.target).team == field.fielded(line.attacker).team,
+            hull_down: sheet.stance.hull_down,
+            prone: sheet.stance.prone,
+            unpropped: sheet.stance.prone && self.needs_both_arms(order.declared),
+            charging: unit.flags.intersects(UnitFlags::CHARGES | UnitFlags::DEATH_FROM_ABOVE),
+            already_fired: bit(unit.fired | order.declared),
+            attacker_destroyed: !unit.is_active(),
+            shutdown: sheet.shutdown,
+            unconscious: !sheet.pilot.can_act(),
+            sensor_hits: line.shooter.sensor_hits,
+            ..AttackFacts::new(self.weapon, status, order.fire, line.distance)
+        }
     }
 
-    /// Is the weapon under water, and no beam?
-    fn submerged(&self) -> bool {
+    /// Is the weapon under water?
+    fn under_water(&self) -> bool {
         let viewer = self.line.from;
         let depth = -viewer.elevation;
         let under = if self.fitted.location.is_leg() { 1 } else { 1 + viewer.height as i8 };
-        depth >= under && self.weapon.category != Category::Energy
+        depth >= under
     }
 
     /// A unit on the ground props itself up with an arm: without any it cannot fire, and from an arm
@@ -371,20 +370,54 @@ impl AttackLine<'_> {
     /// # Errors
     /// The attack cannot be made.
     pub fn shot(&self, mount: u8, order: &ShotOrder) -> Result<ShotFacts, Rejections> {
-        if usize::from(mount) >= self.field.fielded(self.attacker).design.mounts.len() {
-            return Err([Rejection::Destroyed].into_iter().collect());
-        }
-        MountCheck::new(self, mount, order).shot_facts(order)
+        self.checked(mount, order, RejectionSet::NONE)
     }
 
-    /// The facts of an attack with a mount; `None` when it cannot be made, for whatever reason.
+    /// The facts of an attack that may be declared: one that can be made, is aimed as it is meant, and
+    /// that some roll reaches. `others` are reasons that the caller knows.
     ///
-    /// The same as [`shot`](Self::shot), for those who do not ask why.
+    /// # Errors
+    /// Every reason why it may not.
+    pub fn declarable(
+        &self,
+        mount: u8,
+        order: &ShotOrder,
+        others: RejectionSet,
+    ) -> Result<ShotFacts, Rejections> {
+        let facts = self.checked(mount, order, others)?;
+        let hopeless = self.hopeless(order, &facts);
+        if hopeless.is_empty() { Ok(facts) } else { Err(hopeless.list()) }
+    }
+
+    /// The facts of an attack that may be declared; `None` when it may not, for whatever reason.
+    ///
+    /// The same as [`declarable`](Self::declarable), for those who do not ask why.
     #[must_use]
     pub fn allowed(&self, mount: u8, order: &ShotOrder) -> Option<ShotFacts> {
         let mounts = &self.field.fielded(self.attacker).design.mounts;
         let fitted = usize::from(mount) < mounts.len();
-        fitted.then(|| MountCheck::new(self, mount, order).allowed(order)).flatten()
+        let facts = fitted.then(|| MountCheck::new(self, mount, order).allowed(order)).flatten()?;
+        self.hopeless(order, &facts).is_empty().then_some(facts)
+    }
+
+    fn checked(
+        &self,
+        mount: u8,
+        order: &ShotOrder,
+        others: RejectionSet,
+    ) -> Result<ShotFacts, Rejections> {
+        if usize::from(mount) >= self.field.fielded(self.attacker).design.mounts.len() {
+            return Err(others.with(true, Rejection::Destroyed).list());
+        }
+        MountCheck::new(self, mount, order).shot_facts(order, others)
+    }
+
+    /// What leaves an attack that can be made without hope: nothing to aim with, or a number that no roll
+    /// reaches.
+    fn hopeless(&self, order: &ShotOrder, facts: &ShotFacts) -> RejectionSet {
+        let astray = order.aimed_at.is_some() && facts.aimed_at.is_none();
+        let beyond = facts.number(self.field.rules, &mut ()).chance() == 0;
+        RejectionSet::NONE.with(astray, Rejection::CannotAim).with(beyond, Rejection::NumberTooHigh)
     }
 }
 

@@ -2,11 +2,10 @@
 
 use super::action::Action;
 use super::physical_phase::DeclaredPhysicalAttack;
-use super::refusal::Refusal;
 use super::scenario::MAX_SIDE_UNITS;
 use super::sequence::Game;
 use super::weapon_phase::{DeclaredShot, DeclaredSoFar};
-use crate::attack::Rejection;
+use crate::attack::{Rejection, RejectionSet};
 use crate::field::{AttackLine, ShotFacts};
 use crate::movement::Gait;
 use crate::turn::{Phase, Team, UnitId};
@@ -101,9 +100,10 @@ impl Game {
             // The head comes last: it may be the one place that nothing lets it aim at.
             for &location in Location::ALL.iter().rev() {
                 let shot_facts = DeclaredShot { aimed_at: Some(location), ..shot };
-                match declared.shot_facts(line, &shot_facts) {
+                match line.declarable(shot.mount, &declared.order(&shot_facts), RejectionSet::NONE)
+                {
                     Ok(_) => list.push(shot_facts.action()),
-                    Err(Refusal::Fire(why)) if why.contains(&Rejection::CannotAim) => return,
+                    Err(why) if why.contains(&Rejection::CannotAim) => return,
                     Err(_) => {}
                 }
             }
@@ -126,7 +126,7 @@ impl Game {
             }
             for line in looks.iter().filter(|line| line.is_open_to(fitted)) {
                 let mut offer = |shot: DeclaredShot| {
-                    if let Some(shot_facts) = declared.allowed(line, &shot) {
+                    if let Some(shot_facts) = line.allowed(shot.mount, &declared.order(&shot)) {
                         each(&declared, line, shot, shot_facts);
                     }
                 };

@@ -5,10 +5,10 @@ use super::piloting_rolls::DueCollector;
 use super::refusal::Refusal;
 use super::scenario::Scenario;
 use super::sequence::Game;
-use crate::attack::{Rejection, Rejections};
+use crate::attack::{Rejection, RejectionSet, Rejections};
 use crate::dice::Dice;
 use crate::event::{Event, EventObserver};
-use crate::field::{AttackLine, Field, ShotFacts, ShotOrder, UnitFlags};
+use crate::field::{Field, ShotFacts, ShotOrder, UnitFlags};
 use crate::resolution::{UnitMut, book, fire};
 use crate::turn::UnitId;
 use crate::unit::Location;
@@ -56,36 +56,22 @@ impl Game {
         if free && matches!(hexsides, -1 | 1) { Ok(()) } else { Err(Refusal::Twist) }
     }
 
-    /// The facts of an attack that may be declared now.
+    /// The facts of an attack that may be declared now, or every reason why it may not.
     pub(super) fn check_fire(&self, declaration: &DeclaredShot) -> Result<ShotFacts, Refusal> {
         let DeclaredShot { unit, mount, target, fire, bin, .. } = *declaration;
-        let roster = self.scenario.roster();
-        let design = &roster[usize::from(unit.0)].design;
+        let design = &self.scenario.roster()[usize::from(unit.0)].design;
         let Some(fitted) = design.mounts.get(usize::from(mount)) else {
             return Err(rejected(Rejection::Destroyed));
         };
-        let Some(quarry) = self.state.units.get(usize::from(target.0)) else {
-            return Err(rejected(Rejection::TargetDestroyed));
-        };
-        if unit == target || roster[usize::from(target.0)].team == roster[usize::from(unit.0)].team
-        {
-            return Err(rejected(Rejection::OwnSide));
-        }
-        if !quarry.is_active() {
+        if usize::from(target.0) >= self.state.units.len() {
             return Err(rejected(Rejection::TargetDestroyed));
         }
-        let declared = self.declared(unit);
-        if declared.declared >> mount & 1 == 1 {
-            return Err(rejected(Rejection::AlreadyFired));
-        }
-        if !fitted.weapon.kind.fires_in(fire) {
-            return Err(rejected(Rejection::WrongFireMode));
-        }
-        let wanted = self.bins(unit, mount, fire).any(|index| Some(index) == bin);
-        if (fitted.weapon.draws_from_a_bin() || bin.is_some()) && !wanted {
-            return Err(rejected(Rejection::NoAmmo));
-        }
-        declared.shot_facts(&self.field().attack_line(unit, target), declaration)
+        let draws = fitted.weapon.draws_from_a_bin() || bin.is_some();
+        let fed = !draws || self.bins(unit, mount, fire).any(|index| Some(index) == bin);
+        let others = RejectionSet::NONE.with(!fed, Rejection::NoAmmo);
+        let line = self.field().attack_line(unit, target);
+        let order = self.declared(unit).order(declaration);
+        line.declarable(mount, &order, others).map_err(Refusal::Fire)
     }
 
     /// A unit with what it has declared so far.
@@ -164,7 +150,7 @@ impl Game {
                 let own = declared.iter().filter(|other| other.unit == unit);
                 let primary = field.primary_target(unit, own.map(|other| other.target));
                 let declared = DeclaredSoFar { declared: 0, primary, prey: prey(&field, unit) };
-                field.shot(unit, mount, target, &declared.aim(declaration)).ok()
+                field.shot(unit, mount, target, &declared.order(declaration)).ok()
             }));
             for (declaration, shot_facts) in now().zip(&shot_facts) {
                 if let Some(shot_facts) = shot_facts {
@@ -243,7 +229,7 @@ pub(super) struct DeclaredSoFar {
 
 impl DeclaredSoFar {
     /// How a declared attack is meant.
-    fn aim(&self, declaration: &DeclaredShot) -> ShotOrder {
+    pub(super) fn order(&self, declaration: &DeclaredShot) -> ShotOrder {
         ShotOrder {
             bin: declaration.bin,
             aimed_at: declaration.aimed_at,
@@ -252,41 +238,5 @@ impl DeclaredSoFar {
             declared: self.declared,
             ..ShotOrder::new(declaration.fire)
         }
-    }
-
-    /// The facts of an attack, if the map and the dice allow it.
-    pub(super) fn shot_facts(
-        &self,
-        line: &AttackLine<'_>,
-        declaration: &DeclaredShot,
-    ) -> Result<ShotFacts, Refusal> {
-        let shot_facts =
-            line.shot(declaration.mount, &self.aim(declaration)).map_err(Refusal::Fire)?;
-        Self::number(line, declaration, shot_facts)
-    }
-
-    /// The facts of a plain attack, if it is allowed.
-    pub(super) fn allowed(
-        &self,
-        line: &AttackLine<'_>,
-        declaration: &DeclaredShot,
-    ) -> Option<ShotFacts> {
-        let shot_facts = line.allowed(declaration.mount, &self.aim(declaration))?;
-        Self::number(line, declaration, shot_facts).ok()
-    }
-
-    /// Looks whether an attack can be aimed as it is meant, and whether the dice reach its number.
-    fn number(
-        line: &AttackLine<'_>,
-        declaration: &DeclaredShot,
-        shot_facts: ShotFacts,
-    ) -> Result<ShotFacts, Refusal> {
-        if declaration.aimed_at.is_some() && shot_facts.aimed_at.is_none() {
-            return Err(rejected(Rejection::CannotAim));
-        }
-        if shot_facts.number(line.field.rules, &mut ()).chance() == 0 {
-            return Err(rejected(Rejection::NumberTooHigh));
-        }
-        Ok(shot_facts)
     }
 }

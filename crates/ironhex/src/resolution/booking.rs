@@ -1,10 +1,10 @@
 //! What an attack costs: shots from a bin, and heat.
 
 use super::unit_mut::UnitMut;
-use crate::attack::cost;
+use crate::attack::booked;
 use crate::event::{Event, EventObserver};
 use crate::field::ShotFacts;
-use crate::rules::{Booking, Rules};
+use crate::rules::Rules;
 
 /// Books what an attack costs when it is declared, where the rules book it then: its shots and its
 /// heat. A Streak's are booked when it hits.
@@ -14,10 +14,12 @@ pub fn book<O: EventObserver>(
     attacker: &mut UnitMut<'_>,
     observer: &mut O,
 ) {
-    if rules.booking == Booking::Declared && !shot_facts.shot.weapon.kind.fires_only_on_a_hit() {
-        let cost = cost(rules, &shot_facts.shot.weapon, shot_facts.shot.fire);
-        pay(cost, shot_facts.bin, attacker, observer);
-    }
+    pay(
+        booked(rules, &shot_facts.shot.weapon, shot_facts.shot.fire),
+        shot_facts.bin,
+        attacker,
+        observer,
+    );
 }
 
 /// Takes shots from a bin and makes heat.

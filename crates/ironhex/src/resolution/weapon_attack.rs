@@ -4,11 +4,11 @@ use super::balance_due::BalanceDues;
 use super::booking::pay;
 use super::target_heating::TargetHeating;
 use super::unit_mut::UnitMut;
-use crate::attack::{DamageGroup, Nature, Pending, Salvo};
+use crate::attack::{DamageGroup, Nature, Pending, Salvo, is_booked};
 use crate::dice::Dice;
 use crate::event::{BreakdownObserver, Event, EventObserver, GameEvent, UnitObserver};
 use crate::field::{ReadyAms, ShotFacts, ready_ams};
-use crate::rules::{Booking, Rules};
+use crate::rules::Rules;
 use crate::turn::UnitId;
 use crate::weapon::{TargetMark, WeaponTraits};
 
@@ -150,7 +150,7 @@ fn settle<O: EventObserver>(
     observer: &mut O,
 ) {
     let (weapon, mount) = (&shot_facts.shot.weapon, shot_facts.mount);
-    if rules.booking == Booking::Fired || weapon.kind.fires_only_on_a_hit() {
+    if !is_booked(rules, weapon) {
         pay(salvo.cost(shots.hit), shot_facts.bin, attacker, observer);
     }
     if shots.jammed {

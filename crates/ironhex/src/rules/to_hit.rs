@@ -162,6 +162,15 @@ choice! {
     }
 }
 
+impl SensorHits {
+    /// Do so many hits leave the unit without any aim?
+    #[inline]
+    #[must_use]
+    pub const fn blinds(self, hits: u8) -> bool {
+        matches!(self, Self::TwoThenBlind) && hits >= 2
+    }
+}
+
 choice! {
     /// How destroyed actuators of the arm that holds the weapon add up.
     pub enum ArmActuators {

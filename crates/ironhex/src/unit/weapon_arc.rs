@@ -46,4 +46,13 @@ impl WeaponArc {
             Self::Rear => angle > 120 || angle < -120,
         }
     }
+
+    /// Does it reach a target from this mounting, at this bearing in degrees clockwise from the legs?
+    /// Weapons in the legs follow the legs, all others the torso, so many hexsides clockwise from them.
+    #[inline]
+    #[must_use]
+    pub const fn bears(self, location: Location, bearing: i16, torso_twist: i8) -> bool {
+        let twist = if location.is_leg() { 0 } else { torso_twist };
+        self.reaches(bearing.rem_euclid(360) - 60 * twist as i16)
+    }
 }

@@ -1,7 +1,7 @@
 //! Every reason why a shot cannot be made, alone and all at once.
 
 use super::stage::{Stage, ams, design, duel, fitted, hex, laser, missiles, ultra};
-use ironhex::attack::Rejection as R;
+use ironhex::attack::{AttackFacts, Rejection as R, WeaponStatus, declare};
 use ironhex::board::{Facing, Terrain, Woods};
 use ironhex::field::{ShotOrder, Trajectory, UnitFlags};
 use ironhex::rules::Rules;
@@ -156,4 +156,59 @@ fn all_at_once() {
     let all =
         [R::Shutdown, R::SensorsDestroyed, R::Jammed, R::NoAmmo, R::WrongArc, R::NoLineOfSight];
     assert_eq!(plain(&stage), all);
+}
+
+/// The attack of the first unit with its first mount, as somebody states it who sees the two.
+fn stated(stage: &Stage, fire: Fire) -> AttackFacts {
+    let (unit, target) = (&stage.units[0], &stage.units[1]);
+    let fitted = stage.roster[0].design.mounts[0];
+    let status = WeaponStatus {
+        shots: fitted.weapon.needs_ammunition().then(|| unit.sheet.shots[0]),
+        jammed: unit.sheet.jammed == 1,
+        ..WeaponStatus::sound(fitted.location)
+    };
+    let distance = unit.hex.distance(target.hex);
+    AttackFacts {
+        // The target stands straight up the board.
+        bearing: -60 * i16::from(unit.facing.number()),
+        torso_twist: unit.twist,
+        hull_down: unit.sheet.stance.hull_down,
+        prone: unit.sheet.stance.prone,
+        shutdown: unit.sheet.shutdown,
+        unconscious: unit.sheet.pilot.unconscious,
+        ..AttackFacts::new(fitted.weapon, status, fire, distance)
+    }
+}
+
+#[test]
+fn what_is_stated_is_refused_for_the_reasons_for_which_it_is_refused_on_a_map() {
+    for (faults, at) in (0..1 << 8).flat_map(|faults: u32| {
+        [Location::RightTorso, Location::LeftLeg, Location::RightArm].map(|at| (faults, at))
+    }) {
+        let fault = |bit: u32| faults >> bit & 1 == 1;
+        let mut stage = Stage::new(Rules::TOTAL_WARFARE);
+        let target = if fault(0) { "0801" } else { "0804" };
+        stage.add(fitted(ultra(), at), Team::First, if fault(0) { "0817" } else { "0810" });
+        stage.add(design(), Team::Second, target);
+        let mount = &mut std::sync::Arc::make_mut(&mut stage.roster[0].design).mounts[0];
+        mount.weapon.ranges.long = 15;
+        let unit = &mut stage.units[0];
+        unit.facing = Facing::new(if fault(1) { 2 } else { 0 });
+        unit.twist = i8::from(fault(2));
+        unit.sheet.shots[0] = if fault(3) { 1 } else { 9 };
+        unit.sheet.jammed = u64::from(fault(4));
+        unit.sheet.shutdown = fault(5);
+        unit.sheet.pilot.unconscious = fault(6);
+        unit.sheet.stance.hull_down = fault(7) && !fault(2);
+        unit.sheet.stance.prone = fault(7) && fault(2);
+        for fire in [Fire::Single, Fire::Double, Fire::Slug] {
+            let stated = declare(&stage.rules, &stated(&stage, fire)).err();
+            let found = reasons(&stage, ShotOrder::new(fire));
+            assert_eq!(
+                stated.map(|why| why.to_vec()).unwrap_or_default(),
+                found,
+                "{faults:b} {at}"
+            );
+        }
+    }
 }

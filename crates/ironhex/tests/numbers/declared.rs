@@ -1,6 +1,6 @@
 //! Declaring an attack: each reason by itself, and what is booked.
 
-use ironhex::attack::{Accepted, Rejection, StatedAttack, WeaponStatus, declare};
+use ironhex::attack::{Accepted, AttackFacts, Rejection, WeaponStatus, declare};
 use ironhex::rules::Rules;
 use ironhex::unit::Location;
 use ironhex::weapon::{Category, Fire, RangeBracket, Ranges, RateOfFire, Weapon, WeaponKind};
@@ -13,12 +13,12 @@ fn cannon(kind: WeaponKind) -> Weapon {
     }
 }
 
-fn ready(fire: Fire, kind: WeaponKind) -> StatedAttack {
+fn ready(fire: Fire, kind: WeaponKind) -> AttackFacts {
     let status = WeaponStatus { shots: Some(6), ..WeaponStatus::sound(Location::RightTorso) };
-    StatedAttack::new(cannon(kind), status, fire, 5)
+    AttackFacts::new(cannon(kind), status, fire, 5)
 }
 
-fn sole_reason(rules: &Rules, declaration: &StatedAttack) -> Option<Rejection> {
+fn sole_reason(rules: &Rules, declaration: &AttackFacts) -> Option<Rejection> {
     match declare(rules, declaration) {
         Ok(_) => None,
         Err(reasons) => {
@@ -32,23 +32,23 @@ fn sole_reason(rules: &Rules, declaration: &StatedAttack) -> Option<Rejection> {
 fn each_fault_is_the_one_reason() {
     let plain = ready(Fire::Single, WeaponKind::Direct);
     let status = plain.status;
-    let with = |status| StatedAttack { status, ..plain };
+    let with = |status| AttackFacts { status, ..plain };
     for (declaration, reason) in [
         (plain, None),
-        (StatedAttack { attacker_destroyed: true, ..plain }, Some(Rejection::AttackerDestroyed)),
-        (StatedAttack { shutdown: true, ..plain }, Some(Rejection::Shutdown)),
-        (StatedAttack { unconscious: true, ..plain }, Some(Rejection::Unconscious)),
+        (AttackFacts { attacker_destroyed: true, ..plain }, Some(Rejection::AttackerDestroyed)),
+        (AttackFacts { shutdown: true, ..plain }, Some(Rejection::Shutdown)),
+        (AttackFacts { unconscious: true, ..plain }, Some(Rejection::Unconscious)),
         (with(WeaponStatus { destroyed: true, ..status }), Some(Rejection::Destroyed)),
         (with(WeaponStatus { jammed: true, ..status }), Some(Rejection::Jammed)),
         (with(WeaponStatus { shots: Some(0), ..status }), Some(Rejection::NoAmmo)),
         (with(WeaponStatus { shots: Some(1), ..status }), None),
         (with(WeaponStatus { shots: None, ..status }), None),
-        (StatedAttack { distance: 9, ..plain }, None),
-        (StatedAttack { distance: 10, ..plain }, Some(Rejection::OutOfRange)),
-        (StatedAttack { bearing: 60, ..plain }, None),
-        (StatedAttack { bearing: 61, ..plain }, Some(Rejection::WrongArc)),
-        (StatedAttack { line_of_sight: false, ..plain }, Some(Rejection::NoLineOfSight)),
-        (StatedAttack { hull_down: true, ..plain }, None),
+        (AttackFacts { distance: 9, ..plain }, None),
+        (AttackFacts { distance: 10, ..plain }, Some(Rejection::OutOfRange)),
+        (AttackFacts { bearing: 60, ..plain }, None),
+        (AttackFacts { bearing: 61, ..plain }, Some(Rejection::WrongArc)),
+        (AttackFacts { line_of_sight: false, ..plain }, Some(Rejection::NoLineOfSight)),
+        (AttackFacts { hull_down: true, ..plain }, None),
     ] {
         assert_eq!(sole_reason(&Rules::SPECIFICATION, &declaration), reason, "{declaration:?}");
     }
@@ -63,7 +63,7 @@ fn two_sensor_hits_blind_where_the_rules_say_so() {
         (Rules::TOTAL_WARFARE, 2, Some(Rejection::SensorsDestroyed)),
         (Rules::TOTAL_WARFARE, 3, Some(Rejection::SensorsDestroyed)),
     ] {
-        let declaration = StatedAttack { sensor_hits: hits, ..plain };
+        let declaration = AttackFacts { sensor_hits: hits, ..plain };
         assert_eq!(sole_reason(&rules, &declaration), reason);
     }
 }

@@ -1,7 +1,7 @@
 //! Declared attacks: accepted with their costs, or refused with every reason.
 
 use super::given::{armed, cases, one, rules};
-use ironhex::attack::{Rejection, StatedAttack, WeaponStatus, declare, heat};
+use ironhex::attack::{AttackFacts, Rejection, WeaponStatus, declare, heat};
 use ironhex::physical::{
     PhysicalAttack, PhysicalAttacker, PhysicalRejection, PhysicalTarget, restrictions,
 };
@@ -22,13 +22,13 @@ fn status() -> impl Strategy<Value = WeaponStatus> {
     })
 }
 
-fn declaration() -> impl Strategy<Value = StatedAttack> {
+fn declaration() -> impl Strategy<Value = AttackFacts> {
     let place = (0..=30_u16, -720..=720_i16, -1..=1_i8);
     let faults = (any::<[bool; 5]>(), any::<[bool; 5]>(), 0..=2_u8);
     (armed(), status(), place, faults).prop_map(
         |((weapon, fire), status, (distance, bearing, torso_twist), (a, b, sensor_hits))| {
             let fault = |i: usize| a[i] && b[i];
-            StatedAttack {
+            AttackFacts {
                 bearing,
                 torso_twist,
                 line_of_sight: !fault(0),
@@ -37,7 +37,7 @@ fn declaration() -> impl Strategy<Value = StatedAttack> {
                 shutdown: fault(3),
                 unconscious: fault(4),
                 sensor_hits,
-                ..StatedAttack::new(weapon, status, fire, distance)
+                ..AttackFacts::new(weapon, status, fire, distance)
             }
         },
     )
@@ -91,7 +91,7 @@ proptest! {
 
     #[test]
     fn a_full_turn_changes_no_arc(rules in rules(), given in declaration(), turns in -2..=2_i16) {
-        let turned = StatedAttack { bearing: given.bearing + 360 * turns, ..given };
+        let turned = AttackFacts { bearing: given.bearing + 360 * turns, ..given };
         prop_assert_eq!(declare(&rules, &given), declare(&rules, &turned));
     }
 

@@ -45,6 +45,24 @@ fn a_twist_turns_the_arcs_once_before_anything_fires() {
 }
 
 #[test]
+fn a_shot_is_refused_with_every_reason_at_once() {
+    let gun = ultra();
+    let mut table = duel(fed(armed(gun), gun, 1), machine(), "0815");
+    let shot =
+        |target, fire, bin| Action::Fire { unit: ONE, mount: 0, target, fire, bin, aimed_at: None };
+    let behind = [Rejection::NoAmmo, Rejection::WrongArc];
+    assert_eq!(reasons(table.refused(shot(TWO, Fire::Double, Some(0)))), behind);
+    assert_eq!(
+        reasons(table.refused(shot(TWO, Fire::Pellets, None))),
+        [Rejection::NoAmmo, Rejection::WrongArc, Rejection::WrongFireMode]
+    );
+    assert_eq!(
+        reasons(table.refused(shot(ONE, Fire::Slug, Some(0)))),
+        [Rejection::OwnSide, Rejection::WrongFireMode]
+    );
+}
+
+#[test]
 fn two_launchers_share_the_last_shot_of_a_bin() {
     let rack = launcher(WeaponKind::Lrm);
     let design = mounted(fed(armed(rack), rack, 1), rack, Location::RightArm);
@@ -72,10 +90,8 @@ fn a_double_shot_needs_two_rounds() {
     };
     let mut table = duel(fed(armed(ultra()), ultra(), 1), machine(), "0805");
     assert_eq!(reasons(table.refused(fire(Fire::Double))), [Rejection::NoAmmo]);
-    assert_eq!(
-        reasons(table.refused(fire(Fire::Rapid(RateOfFire::Two)))),
-        [Rejection::WrongFireMode]
-    );
+    let both = [Rejection::NoAmmo, Rejection::WrongFireMode];
+    assert_eq!(reasons(table.refused(fire(Fire::Rapid(RateOfFire::Two)))), both);
     table.act(fire(Fire::Single), &[]);
 }
 
