@@ -2,7 +2,7 @@
 
 use super::unit_in_play::{UnitFlags, UnitInPlay};
 use crate::event::{Event, GameEvent};
-use crate::unit::{Movement, PhysicalKind, Slot, UnitState};
+use crate::unit::{Movement, PhysicalKind, Slot, Stance, UnitState};
 
 /// Marks that outlast a turn.
 const LASTING: UnitFlags =
@@ -58,9 +58,11 @@ impl UnitInPlay {
                 self.spent = self.spent.saturating_add(points);
             }
             Event::StoodUp => self.sheet.stance.prone = false,
-            Event::LayDown => self.lie_down(),
-            Event::TookHullDown => self.sheet.stance.hull_down = true,
-            Event::LeftHullDown => self.sheet.stance.hull_down = false,
+            Event::LayDown => self.sheet.stance = Stance::PRONE,
+            Event::TookHullDown => self.sheet.stance = Stance::HULL_DOWN,
+            Event::LeftHullDown => {
+                self.sheet.stance = self.sheet.stance.without_hull_down();
+            }
             Event::Twisted { hexsides } => self.twist = hexsides,
             Event::Committed { kind, target } => {
                 self.quarry = Some(target);
@@ -86,17 +88,12 @@ impl UnitInPlay {
             Event::Tagged => self.flags |= UnitFlags::TAGGED,
             Event::Fell { facing, .. } => {
                 self.facing = facing;
-                self.lie_down();
+                self.sheet.stance = Stance::PRONE;
             }
             Event::Displaced { to, footing } => (self.hex, self.footing) = (to, footing),
             Event::Withdrew => self.flags |= UnitFlags::WITHDRAWN,
             _ => self.sheet.fold(event),
         }
-    }
-
-    fn lie_down(&mut self) {
-        self.sheet.stance.prone = true;
-        self.sheet.stance.hull_down = false;
     }
 }
 

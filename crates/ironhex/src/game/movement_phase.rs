@@ -177,7 +177,7 @@ impl Game {
             movement: amounts_to(mover.points, spent),
             ..in_play
         };
-        charging.sheet.stance.hull_down = false;
+        charging.sheet.stance = charging.sheet.stance.after_moving(charging.movement);
         self.commitment(unit, target, PhysicalKind::Charge, charging)
     }
 
@@ -220,7 +220,7 @@ impl Game {
             spent: distance as u8,
             ..placed
         };
-        leaping.sheet.stance.hull_down = false;
+        leaping.sheet.stance = leaping.sheet.stance.after_moving(leaping.movement);
         self.commitment(unit, target, PhysicalKind::Dfa, leaping)
     }
 
@@ -323,7 +323,7 @@ impl Game {
     /// Commits a unit to a charge or a death from above.
     pub(super) fn commit<O: EventObserver>(&mut self, commitment: &Commitment, observer: &mut O) {
         let Commitment { unit, target, kind, then, .. } = *commitment;
-        self.leave_hull_down(unit, observer);
+        self.leave_hull_down(unit, then.movement, observer);
         let before = self.state.units[usize::from(unit.0)];
         let event = Event::Moved {
             movement: then.movement,
@@ -342,8 +342,15 @@ impl Game {
         self.end_part(unit, observer);
     }
 
-    fn leave_hull_down<O: EventObserver>(&mut self, unit: UnitId, observer: &mut O) {
-        if self.state.units[usize::from(unit.0)].sheet.stance.hull_down {
+    /// Who moves is not hull-down any more.
+    fn leave_hull_down<O: EventObserver>(
+        &mut self,
+        unit: UnitId,
+        movement: Movement,
+        observer: &mut O,
+    ) {
+        let stance = self.state.units[usize::from(unit.0)].sheet.stance;
+        if stance.after_moving(movement) != stance {
             self.emit(Some(unit), Event::LeftHullDown, observer);
         }
     }
@@ -359,7 +366,12 @@ impl Game {
     ) {
         let mut steps = std::mem::take(&mut self.scratch.steps);
         self.path(unit, gait, reached, &mut steps);
-        self.leave_hull_down(unit, observer);
+        let moves = match gait {
+            Gait::Walk => Movement::Walk,
+            Gait::Run => Movement::Run,
+            Gait::Jump => Movement::Jump,
+        };
+        self.leave_hull_down(unit, moves, observer);
         let begun = self.mover(unit);
         let ran_before = self.state.units[usize::from(unit.0)].movement == Movement::Run;
         let (stopped, fell) = self.follow(unit, gait, &begun, &steps, dice, observer);

@@ -225,8 +225,9 @@ impl Game {
     /// A unit that was moved into a hex without cover is not hull-down any more.
     fn leave_cover<O: EventObserver>(&mut self, unit: UnitId, observer: &mut O) {
         let in_play = &self.state.units[usize::from(unit.0)];
-        let suitable = self.scenario.board().stance_hex(in_play.hex).suitable;
-        if in_play.sheet.stance.hull_down && !suitable {
+        let stance = in_play.sheet.stance;
+        let hex = self.scenario.board().stance_hex(in_play.hex);
+        if stance.after_displacement(hex) != stance {
             self.emit(Some(unit), Event::LeftHullDown, observer);
         }
     }

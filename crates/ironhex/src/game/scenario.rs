@@ -6,7 +6,9 @@ use crate::movement::StepTable;
 use crate::pilot::MAX_SKILL;
 use crate::rules::Rules;
 use crate::turn::{Team, UnitId};
-use crate::unit::{DesignProblem, UnitState};
+use crate::unit::{
+    DesignProblem, HullDownAction, Movement, Stance, StanceHex, UnitState, hull_down,
+};
 use std::sync::{Arc, OnceLock};
 
 /// The most units of a side.
@@ -193,7 +195,9 @@ impl Scenario {
         let both = self.roster.iter().zip(&self.deployments);
         both.map(|(fielded, start)| {
             let mut unit = UnitInPlay::new(&fielded.design, start.hex, start.facing);
-            unit.sheet.stance.hull_down = start.hull_down;
+            if start.hull_down {
+                unit.sheet.stance = Stance::HULL_DOWN;
+            }
             unit
         })
     }
@@ -254,7 +258,10 @@ fn problems(
         if let Some(first) = units[..index].iter().position(|(_, other)| other.hex == hex) {
             problems.push(SetupProblem::SameHex { first: UnitId(first as u8), second: unit, hex });
         }
-        if start.hull_down && !board.stance_hex(hex).suitable {
+        // The scenario itself lets it.
+        let offers = StanceHex { deployment_option: true, ..board.stance_hex(hex) };
+        let (still, stance) = (Movement::Stationary, Stance::default());
+        if start.hull_down && hull_down(HullDownAction::Deploy, stance, offers, still).is_err() {
             problems.push(SetupProblem::NoCover { unit, hex });
         }
     }

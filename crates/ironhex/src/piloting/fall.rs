@@ -171,7 +171,7 @@ impl Victim<'_> {
         dice: &mut D,
         sink: &mut S,
     ) -> Fallen {
-        self.state.stance = Stance { prone: true, hull_down: false };
+        self.state.stance = Stance::PRONE;
         let mut counted = 0;
         let rules = self.rules;
         let mut fall = tumble(rules, facts, dice, sink, |hit, dice, sink| {

@@ -30,6 +30,35 @@ pub struct Stance {
     pub prone: bool,
 }
 
+impl Stance {
+    /// Lying on the ground, where no unit is hull-down.
+    pub const PRONE: Self = Self { hull_down: false, prone: true };
+
+    /// In hull-down position.
+    pub const HULL_DOWN: Self = Self { hull_down: true, prone: false };
+
+    /// After leaving the hull-down position, in whatever way: nothing else changes.
+    #[must_use]
+    pub const fn without_hull_down(self) -> Self {
+        Self { hull_down: false, prone: self.prone }
+    }
+
+    /// After moving in this way: who moves leaves the hull-down position.
+    #[must_use]
+    pub const fn after_moving(self, movement: Movement) -> Self {
+        match movement {
+            Movement::Stationary => self,
+            Movement::Walk | Movement::Run | Movement::Jump => self.without_hull_down(),
+        }
+    }
+
+    /// After being displaced into a hex: who finds no cover there is hull-down no more.
+    #[must_use]
+    pub const fn after_displacement(self, hex: StanceHex) -> Self {
+        if hex.suitable { self } else { self.without_hull_down() }
+    }
+}
+
 /// What the hex offers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct StanceHex {
@@ -81,8 +110,6 @@ pub const fn hull_down(
     hex: StanceHex,
     movement: Movement,
 ) -> Result<HullDownResult, HullDownError> {
-    let hidden = Stance { hull_down: true, prone: false };
-    let upright = Stance { hull_down: false, prone: stance.prone };
     let (stance, stationary) = match action {
         HullDownAction::Enter | HullDownAction::Deploy if stance.prone => {
             return Err(HullDownError::Prone);
@@ -93,14 +120,14 @@ pub const fn hull_down(
         HullDownAction::Enter | HullDownAction::Deploy if !hex.suitable => {
             return Err(HullDownError::Terrain);
         }
-        HullDownAction::Enter => (hidden, true),
-        HullDownAction::Deploy => (hidden, false),
-        HullDownAction::Exit if matches!(movement, Movement::Stationary) => (stance, true),
-        HullDownAction::Exit => (upright, false),
+        HullDownAction::Enter => (Stance::HULL_DOWN, true),
+        HullDownAction::Deploy => (Stance::HULL_DOWN, false),
+        HullDownAction::Exit => {
+            (stance.after_moving(movement), matches!(movement, Movement::Stationary))
+        }
         HullDownAction::Stay => (stance, true),
-        HullDownAction::Displace if hex.suitable => (stance, false),
-        HullDownAction::Displace => (upright, false),
-        HullDownAction::GoProne => (Stance { hull_down: false, prone: true }, false),
+        HullDownAction::Displace => (stance.after_displacement(hex), false),
+        HullDownAction::GoProne => (Stance::PRONE, false),
     };
     Ok(HullDownResult { stance, stationary })
 }
