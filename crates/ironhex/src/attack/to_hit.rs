@@ -185,6 +185,21 @@ pub const fn attacker_movement(movement: Movement) -> i8 {
 pub const TARGET_MOVEMENT_BRACKETS: [(u8, i8); 7] =
     [(2, 0), (4, 1), (6, 2), (9, 3), (17, 4), (24, 5), (u8::MAX, 6)];
 
+/// The same table, by hexes.
+const BY_HEXES: [i8; 256] = {
+    let mut by_hexes = [0; 256];
+    let (mut hexes, mut bracket) = (0, 0);
+    while hexes < by_hexes.len() {
+        let (last, modifier) = TARGET_MOVEMENT_BRACKETS[bracket];
+        by_hexes[hexes] = modifier;
+        if hexes == last as usize {
+            bracket += 1;
+        }
+        hexes += 1;
+    }
+    by_hexes
+};
+
 /// How hard a target that moved this turn is to hit. A jump adds one more.
 ///
 /// Total Warfare, "Target Movement Modifiers".
@@ -200,15 +215,7 @@ pub const TARGET_MOVEMENT_BRACKETS: [(u8, i8); 7] =
 #[must_use]
 pub const fn target_movement(rules: &Rules, movement: Movement, hexes: u8) -> i8 {
     let by_hexes = match rules.target_movement {
-        rules::TargetMovement::Brackets => match hexes {
-            0..=2 => 0,
-            3..=4 => 1,
-            5..=6 => 2,
-            7..=9 => 3,
-            10..=17 => 4,
-            18..=24 => 5,
-            25.. => 6,
-        },
+        rules::TargetMovement::Brackets => BY_HEXES[hexes as usize],
         rules::TargetMovement::Fifths => {
             let fifths = hexes.div_ceil(5);
             if fifths == 0 && !matches!(movement, Movement::Stationary) { 1 } else { fifths as i8 }
@@ -326,19 +333,18 @@ fn range<S: ModifierSink>(
 /// Steps 4 and 5: what attacker and target did.
 fn movement<S: ModifierSink>(rules: &Rules, shot: &Shot, ledger: &mut Ledger<'_, S>) {
     let shooter = &shot.shooter;
-    let (kind, value) = match shooter.movement {
-        Movement::Stationary => (ModifierKind::AttackerStationary, 0),
-        Movement::Walk => (ModifierKind::AttackerWalked, 1),
-        Movement::Run => (ModifierKind::AttackerRan, 2),
-        Movement::Jump if shooter.abilities.has(Ability::JumpingJack) => {
-            (ModifierKind::AttackerJumped, 1)
-        }
-        Movement::Jump if shooter.abilities.has(Ability::HoppingJack) => {
-            (ModifierKind::AttackerJumped, 2)
-        }
-        Movement::Jump => (ModifierKind::AttackerJumped, 3),
+    let kind = match shooter.movement {
+        Movement::Stationary => ModifierKind::AttackerStationary,
+        Movement::Walk => ModifierKind::AttackerWalked,
+        Movement::Run => ModifierKind::AttackerRan,
+        Movement::Jump => ModifierKind::AttackerJumped,
     };
-    ledger.add(kind, value);
+    let eased = match shooter.movement {
+        Movement::Jump if shooter.abilities.has(Ability::JumpingJack) => 2,
+        Movement::Jump if shooter.abilities.has(Ability::HoppingJack) => 1,
+        Movement::Stationary | Movement::Walk | Movement::Run | Movement::Jump => 0,
+    };
+    ledger.add(kind, attacker_movement(shooter.movement) - eased);
 
     let state = shot.target.state;
     let ignored = shot.semi_guided

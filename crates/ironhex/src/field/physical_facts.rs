@@ -2,7 +2,7 @@
 
 use super::battlefield::Field;
 use crate::attack::{TargetState, ToHit};
-use crate::board::{Concealment, Footing, Woods, bears, side_struck};
+use crate::board::{Concealment, Footing, bears, side_struck};
 use crate::physical::{
     Actuator, BrokenActuators, PhysicalAttack, PhysicalAttacker, PhysicalRejection,
     PhysicalRejections, PhysicalTarget, number, restrictions,
@@ -242,11 +242,8 @@ impl Field<'_> {
             (wades && !from_above, TargetState::PARTIAL_COVER),
             (sheet.stance.hull_down, TargetState::HULL_DOWN),
         ];
-        let growth = match self.board.get(unit.hex).and_then(|hex| hex.woods) {
-            Some(Woods::Light) if !from_above => Concealment { light: 1, heavy: 0 },
-            Some(Woods::Heavy) if !from_above => Concealment { light: 0, heavy: 1 },
-            _ => Concealment::NONE,
-        };
+        let around = self.growth_around(&self.viewer(target));
+        let growth = if from_above { Concealment::NONE } else { around };
         PhysicalTarget {
             movement: unit.movement,
             hexes: unit.hexes,

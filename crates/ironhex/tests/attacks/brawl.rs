@@ -2,7 +2,7 @@
 
 use super::stage::{Stage, design, equipped, fitted, hex, laser};
 use ironhex::attack::TargetState;
-use ironhex::board::{Building, BuildingKind, Facing, Terrain, Woods};
+use ironhex::board::{Building, BuildingKind, Facing, Footing, Terrain, WOODS_HEIGHT, Woods};
 use ironhex::physical::{Actuator, PhysicalRejection, number};
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
@@ -53,6 +53,24 @@ fn who_comes_from_above_sees_no_woods_and_lands_on_backs() {
     let attack = stage
         .ask(|field| field.physical_attack(ATTACKER, TARGET, PhysicalKind::Dfa, Side::Left, &[]));
     assert_eq!(attack.arc, AttackSide::Rear);
+}
+
+#[test]
+fn who_stands_on_a_roof_stands_above_the_woods_of_its_hex() {
+    let mut stage = adjacent();
+    let house =
+        Building { kind: BuildingKind::Medium, height: WOODS_HEIGHT as u8, construction: 40 };
+    let growth = |stage: &Stage| {
+        let kick = PhysicalKind::Kick;
+        stage.ask(|field| {
+            field.physical_attack(ATTACKER, TARGET, kick, Side::Left, &[]).target.growth
+        })
+    };
+    let woods = Some(Woods::Heavy);
+    stage.terrain("0809", Terrain { woods, building: Some(house), ..Terrain::CLEAR });
+    assert_eq!(growth(&stage).modifier(), 2);
+    stage.units[1].footing = Footing::Top;
+    assert_eq!(growth(&stage).modifier(), 0);
 }
 
 #[test]
