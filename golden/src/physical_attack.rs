@@ -15,7 +15,8 @@ use ironhex::field::{Crew, Field, FieldedUnit, UnitInPlay};
 use ironhex::movement::Occupied;
 use ironhex::piloting::FallFacts;
 use ironhex::resolution::{
-    BalanceDues, OccupiedBoard, PhysicalAttackOutcome, UnitMut, resolve_physical_attack,
+    BalanceDues, DueCollector, OccupiedBoard, PhysicalAttackOutcome, UnitMut,
+    resolve_physical_attack,
 };
 use ironhex::rules::Rules;
 use ironhex::turn::Team;
@@ -44,8 +45,7 @@ impl Stage {
 /// What came of all blows of a record: what both owe, and the last one.
 #[derive(Default)]
 struct Outcome {
-    attacker: BalanceDues,
-    target: BalanceDues,
+    dues: [BalanceDues; 2],
     last: PhysicalAttackOutcome,
 }
 
@@ -84,18 +84,15 @@ fn replay(stage: &Stage, record: &Value) -> Result<(), String> {
         let [one, other] = &roster;
         let occupied = Occupied::none();
         let ground = OccupiedBoard { board: &stage.board, occupied: &occupied };
-        let struck = resolve_physical_attack(
+        outcome.last = resolve_physical_attack(
             rules,
             ground,
             &attack,
             &mut UnitMut { id: ATTACKER, fielded: one, unit: &mut first },
             &mut UnitMut { id: TARGET, fielded: other, unit: &mut second },
             dice.of(side),
-            &mut (),
+            &mut DueCollector { observer: &mut (), dues: &mut outcome.dues },
         );
-        outcome.attacker.extend(struck.attacker.iter().copied());
-        outcome.target.extend(struck.target.iter().copied());
-        outcome.last = struck;
     }
     finish(stage, record, kind, &roster, [&mut first, &mut second], outcome, dice)
 }
@@ -135,7 +132,7 @@ fn finish(
     }
     dice.finish()?;
     for (who, unit, dues) in
-        [("attacker", first, &outcome.attacker), ("target", second, &outcome.target)]
+        [("attacker", first, &outcome.dues[0]), ("target", second, &outcome.dues[1])]
     {
         let after = &record[format!("{who}After")];
         let sheet = &stage.sheets[text(record, &format!("{who}Unit"))];

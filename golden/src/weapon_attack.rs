@@ -9,7 +9,7 @@ use crate::stage::{self, ATTACKER, Stage, TARGET};
 use ironhex::board::{Bearing, Environment, Facing};
 use ironhex::field::{Crew, Field, FieldedUnit, ShotOrder, UnitInPlay};
 use ironhex::piloting::heavy_damage;
-use ironhex::resolution::{BalanceDues, UnitMut, fire};
+use ironhex::resolution::{BalanceDues, DueCollector, UnitMut, fire};
 use ironhex::rules::Rules;
 use ironhex::turn::Team;
 use ironhex::weapon::Munition;
@@ -86,13 +86,14 @@ fn replay(stage: &Stage, record: &Value) -> Result<(), String> {
     agree(differ("number", total, record["toHit"]["value"].as_i64()))?;
     let mut dice = RecordedDice::new(&record["dice"]);
     let [one, other] = &roster;
+    let mut dues = [const { BalanceDues::new_const() }; 2];
     let shots = fire(
         rules,
         &shot_facts,
         &mut UnitMut { id: ATTACKER, fielded: one, unit: &mut first },
         &mut UnitMut { id: TARGET, fielded: other, unit: &mut second },
         &mut dice,
-        &mut (),
+        &mut DueCollector { observer: &mut (), dues: &mut dues },
     );
     if shots.hit && shot_facts.shot.weapon.damage[0] == 0 {
         // A beam of heat and a beacon roll for a location that nothing depends on.
@@ -110,7 +111,7 @@ fn replay(stage: &Stage, record: &Value) -> Result<(), String> {
     let bins = record["attackerAmmoAfter"].as_array().unwrap();
     let theirs: Vec<u8> = bins.iter().map(|bin| bin[2].as_u64().unwrap() as u8).collect();
     agree(differ("ammunition", &first.sheet.shots[..bins.len()], &theirs[..]))?;
-    let ours = owed(&shots.dues, &second, flag(record, "targetProne"));
+    let ours = owed(&dues[1], &second, flag(record, "targetProne"));
     agree(differ("piloting rolls", ours, demanded(&record["targetPilotingRolls"])))
 }
 

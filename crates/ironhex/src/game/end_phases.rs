@@ -1,6 +1,5 @@
 //! The heat phase and the end of the turn.
 
-use super::piloting_rolls::DueCollector;
 use super::sequence::Game;
 use crate::attack::Victim;
 use crate::board::Facing;
@@ -9,6 +8,7 @@ use crate::dice::Dice;
 use crate::event::{Event, EventObserver, UnitObserver};
 use crate::field::UnitFlags;
 use crate::heat::{HeatFacts, heat_phase};
+use crate::resolution::DueCollector;
 use crate::turn::UnitId;
 use std::sync::Arc;
 

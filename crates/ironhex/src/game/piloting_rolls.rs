@@ -3,9 +3,9 @@
 use super::sequence::Game;
 use crate::attack::Victim;
 use crate::dice::Dice;
-use crate::event::{BalanceCause, Event, EventObserver, GameEvent, UnitObserver};
+use crate::event::{BalanceCause, Event, EventObserver, UnitObserver};
 use crate::piloting::{Balance, FallFacts, heavy_damage, keep_balance, piloting_number};
-use crate::resolution::{BalanceDue, BalanceDues};
+use crate::resolution::BalanceDue;
 use crate::turn::UnitId;
 use crate::unit::AttackSide;
 
@@ -29,27 +29,6 @@ impl PendingFall {
     /// Falls down some levels.
     pub(super) const fn down(levels: u8) -> Self {
         Self { levels, side: None, cause: 0 }
-    }
-}
-
-/// An observer that also writes down who owes a piloting skill roll, or falls without one.
-pub(super) struct DueCollector<'a, O> {
-    pub(super) observer: &'a mut O,
-    pub(super) dues: &'a mut [BalanceDues],
-}
-
-impl<O: EventObserver> EventObserver for DueCollector<'_, O> {
-    #[inline]
-    fn observe(&mut self, game_event: GameEvent) {
-        if let (Some(due), Some(unit)) =
-            (BalanceDue::from_event(&game_event.event), game_event.unit)
-            && let Some(dues) = self.dues.get_mut(usize::from(unit.0))
-        {
-            // One more roll than a phase can ask for is not asked for.
-            let kept = dues.try_push(due);
-            debug_assert!(kept.is_ok(), "more piloting skill rolls than a phase can ask for");
-        }
-        self.observer.observe(game_event);
     }
 }
 

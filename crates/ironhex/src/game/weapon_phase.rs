@@ -1,7 +1,6 @@
 //! The weapon attack phase: declared by all, then resolved; damage counts at its end.
 
 use super::action::Action;
-use super::piloting_rolls::DueCollector;
 use super::refusal::Refusal;
 use super::scenario::Scenario;
 use super::sequence::Game;
@@ -9,7 +8,7 @@ use crate::attack::{Rejection, RejectionSet, Rejections};
 use crate::dice::Dice;
 use crate::event::{Event, EventObserver};
 use crate::field::{Field, ShotFacts, ShotOrder, UnitFlags};
-use crate::resolution::{UnitMut, book, fire};
+use crate::resolution::{DueCollector, UnitMut, book, fire};
 use crate::turn::UnitId;
 use crate::unit::Location;
 use crate::weapon::{Fire, WeaponKind};

@@ -1,6 +1,6 @@
 //! What asks for a unit's balance after an attack.
 
-use crate::event::{BalanceCause, Event, EventSink};
+use crate::event::{BalanceCause, Event, EventObserver, GameEvent};
 use arrayvec::ArrayVec;
 
 /// Something that asks for a unit's balance: a piloting skill roll, or a fall without one.
@@ -26,22 +26,29 @@ impl BalanceDue {
     }
 }
 
-/// Everything that asks for a unit's balance after one attack.
+/// Everything that asks for a unit's balance in one phase.
 pub type BalanceDues = ArrayVec<BalanceDue, 24>;
 
-/// Events on their way, of which those that ask for the unit's balance are written down.
-pub(super) struct DueSink<'a, S> {
-    pub(super) inner: S,
-    pub(super) dues: &'a mut BalanceDues,
+/// An observer that also writes down who owes a piloting skill roll, or falls without one: by unit.
+#[derive(Debug)]
+pub struct DueCollector<'a, O> {
+    /// Who observes what happens.
+    pub observer: &'a mut O,
+    /// What each unit owes, in the order of the units.
+    pub dues: &'a mut [BalanceDues],
 }
 
-impl<S: EventSink> EventSink for DueSink<'_, S> {
+impl<O: EventObserver> EventObserver for DueCollector<'_, O> {
     #[inline]
-    fn push(&mut self, event: Event) {
-        if let Some(due) = BalanceDue::from_event(&event) {
-            let kept = self.dues.try_push(due);
+    fn observe(&mut self, game_event: GameEvent) {
+        if let (Some(due), Some(unit)) =
+            (BalanceDue::from_event(&game_event.event), game_event.unit)
+            && let Some(dues) = self.dues.get_mut(usize::from(unit.0))
+        {
+            // One more roll than a phase can ask for is not asked for.
+            let kept = dues.try_push(due);
             debug_assert!(kept.is_ok(), "more piloting skill rolls than a phase can ask for");
         }
-        self.inner.push(event);
+        self.observer.observe(game_event);
     }
 }

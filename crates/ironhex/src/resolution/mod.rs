@@ -8,7 +8,7 @@ mod target_heating;
 mod unit_mut;
 mod weapon_attack;
 
-pub use balance_due::{BalanceDue, BalanceDues};
+pub use balance_due::{BalanceDue, BalanceDues, DueCollector};
 pub use booking::book;
 pub use physical_attack::{OccupiedBoard, PhysicalAttackOutcome, resolve_physical_attack};
 pub use unit_mut::UnitMut;

@@ -1,6 +1,5 @@
 //! One declared physical attack, resolved on both units.
 
-use super::balance_due::{BalanceDue, BalanceDues};
 use super::unit_mut::UnitMut;
 use crate::attack::{DamageGroup, Nature, ToHit};
 use crate::board::{Board, Facing};
@@ -28,10 +27,6 @@ pub struct OccupiedBoard<'a> {
 pub struct PhysicalAttackOutcome {
     /// Did it hit?
     pub hit: bool,
-    /// What asks for the attacker's balance.
-    pub attacker: BalanceDues,
-    /// What asks for the target's balance, twenty points of damage in a phase apart.
-    pub target: BalanceDues,
     /// A fall without a roll, which the caller makes happen.
     pub fall: Option<FallDue>,
     /// Where the target was moved; a drop or somebody in its way is the caller's to deal with.
@@ -70,18 +65,15 @@ pub fn resolve_physical_attack<D: Dice, O: EventObserver>(
             event: Event::PhysicalAttackRolled { roll, hit },
         });
     }
-    damage(rules, attack, &salvo, left, &mut struck, attacker, target, dice, observer);
+    damage(rules, attack, &salvo, left, attacker, target, dice, observer);
     let after = consequences(rules, attack, struck.hit);
     for due in &after.rolls {
-        let owed = BalanceDue { cause: due.cause, modifier: Some(due.modifier) };
-        let (dues, unit_mut) = match due.who {
-            Who::Attacker => (&mut struck.attacker, &*attacker),
+        let unit_mut = match due.who {
+            Who::Attacker => &*attacker,
             // Who lies on the ground has no balance to lose.
             Who::Target if lying => continue,
-            Who::Target => (&mut struck.target, &*target),
+            Who::Target => &*target,
         };
-        let kept = dues.try_push(owed);
-        debug_assert!(kept.is_ok(), "more piloting skill rolls than a phase can ask for");
         let event = Event::PilotingRollDue { modifier: due.modifier, cause: due.cause };
         observer.observe(GameEvent { unit: Some(unit_mut.id), event });
     }
@@ -117,7 +109,6 @@ fn damage<D: Dice, O: EventObserver>(
     attack: &PhysicalAttack,
     salvo: &PhysicalSalvo,
     left: PhysicalPending,
-    struck: &mut PhysicalAttackOutcome,
     attacker: &mut UnitMut<'_>,
     target: &mut UnitMut<'_>,
     dice: &mut D,
@@ -132,10 +123,10 @@ fn damage<D: Dice, O: EventObserver>(
             let sink = &mut UnitObserver { unit: to, observer: &mut *observer };
             match salvo.step(&mut left, dice, sink) {
                 PhysicalStep::Struck(hit) => {
-                    apply(rules, hit, target, &mut struck.target, dice, observer);
+                    apply(rules, hit, target, dice, observer);
                 }
                 PhysicalStep::StruckItself(hit) => {
-                    apply(rules, hit, attacker, &mut struck.attacker, dice, observer);
+                    apply(rules, hit, attacker, dice, observer);
                 }
                 PhysicalStep::Rolled(_) => {}
                 PhysicalStep::Done => break,
@@ -148,12 +139,11 @@ fn apply<D: Dice, O: EventObserver>(
     rules: &Rules,
     hit: Hit,
     unit_mut: &mut UnitMut<'_>,
-    dues: &mut BalanceDues,
     dice: &mut D,
     observer: &mut O,
 ) {
     if let Some(blow) = DamageGroup::from_hit(&hit) {
-        unit_mut.apply_damage(rules, blow.made_of(Nature::Physical), dues, dice, observer);
+        unit_mut.apply_damage(rules, blow.made_of(Nature::Physical), dice, observer);
     }
 }
 

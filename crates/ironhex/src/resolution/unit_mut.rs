@@ -1,6 +1,5 @@
 //! A unit that an attack may change.
 
-use super::balance_due::{BalanceDues, DueSink};
 use crate::attack::{DamageGroup, Victim};
 use crate::dice::Dice;
 use crate::event::{Event, EventObserver, GameEvent, UnitObserver};
@@ -32,11 +31,10 @@ impl UnitMut<'_> {
         &mut self,
         rules: &Rules,
         blow: DamageGroup,
-        dues: &mut BalanceDues,
         dice: &mut D,
         observer: &mut O,
     ) {
-        let mut sink = DueSink { inner: UnitObserver { unit: self.id, observer }, dues };
+        let mut sink = UnitObserver { unit: self.id, observer: &mut *observer };
         let mut victim = Victim {
             rules,
             design: &self.fielded.design,

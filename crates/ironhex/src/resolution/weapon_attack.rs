@@ -1,6 +1,5 @@
 //! One declared weapon attack, resolved.
 
-use super::balance_due::BalanceDues;
 use super::booking::pay;
 use super::target_heating::TargetHeating;
 use super::unit_mut::UnitMut;
@@ -23,8 +22,6 @@ pub struct WeaponAttackOutcome {
     pub projectiles: u8,
     /// Did an anti-missile system engage it?
     pub ams: bool,
-    /// What asks for the target's balance, twenty points of damage in a phase apart.
-    pub dues: BalanceDues,
 }
 
 /// Fires one weapon: its rolls, the target's anti-missile system, every group of damage with what
@@ -63,7 +60,7 @@ pub fn fire<D: Dice, O: EventObserver>(
             engage(ams, target, observer);
         }
         shots.hit = true;
-        apply_hits(rules, shot_facts, &salvo, &mut pending, &mut shots, target, dice, observer);
+        apply_hits(rules, shot_facts, &salvo, &mut pending, target, dice, observer);
         burn(shot_facts, loosed.projectiles, attacker, target, dice, observer);
     }
     settle(rules, shot_facts, &salvo, &shots, attacker, observer);
@@ -101,7 +98,6 @@ fn apply_hits<D: Dice, O: EventObserver>(
     shot_facts: &ShotFacts,
     salvo: &Salvo,
     pending: &mut Pending,
-    shots: &mut WeaponAttackOutcome,
     target: &mut UnitMut<'_>,
     dice: &mut D,
     observer: &mut O,
@@ -111,7 +107,7 @@ fn apply_hits<D: Dice, O: EventObserver>(
         let sink = &mut UnitObserver { unit: target.id, observer: &mut *observer };
         let hit = salvo.place(pending, dice, sink);
         if let Some(blow) = DamageGroup::from_hit(&hit) {
-            target.apply_damage(rules, blow.made_of(nature), &mut shots.dues, dice, observer);
+            target.apply_damage(rules, blow.made_of(nature), dice, observer);
         }
     }
 }

@@ -4,14 +4,23 @@ use super::stage::{Stage, ams, duel, fitted, laser, missiles, ultra};
 use ironhex::dice::Scripted;
 use ironhex::event::{BalanceCause, Event, GameEvent};
 use ironhex::field::{ShotOrder, UnitFlags, UnitInPlay, fold};
-use ironhex::resolution::{WeaponAttackOutcome, book, fire};
+use ironhex::resolution::{BalanceDues, DueCollector, WeaponAttackOutcome, book, fire};
 use ironhex::rules::Rules;
 use ironhex::unit::{Location, Panel};
 use ironhex::weapon::{Category, Fire, Munition, Weapon, WeaponKind, WeaponTraits};
 
+/// What came of a shot, and what the target owes after it.
+struct Fired {
+    hit: bool,
+    jammed: bool,
+    projectiles: u8,
+    ams: bool,
+    dues: BalanceDues,
+}
+
 /// Fires the first unit's first mount with dice that must be used up, and checks that the events told
 /// every change.
-fn fires(stage: &mut Stage, order: ShotOrder, faces: &[u8]) -> WeaponAttackOutcome {
+fn fires(stage: &mut Stage, order: ShotOrder, faces: &[u8]) -> Fired {
     let [one, other] = [0, 1].map(ironhex::turn::UnitId);
     let shot_facts = stage.ask(|field| field.shot(one, 0, other, &order).unwrap());
     let before = stage.units.clone();
@@ -19,11 +28,14 @@ fn fires(stage: &mut Stage, order: ShotOrder, faces: &[u8]) -> WeaponAttackOutco
     let mut dice = Scripted::new(faces);
     let (mut attacker, mut target) = Stage::pair_mut(&stage.roster, &mut stage.units);
     book(&stage.rules, &shot_facts, &mut attacker, &mut game_events);
-    let shots =
-        fire(&stage.rules, &shot_facts, &mut attacker, &mut target, &mut dice, &mut game_events);
+    let mut dues = [const { BalanceDues::new_const() }; 2];
+    let observer = &mut DueCollector { observer: &mut game_events, dues: &mut dues };
+    let outcome = fire(&stage.rules, &shot_facts, &mut attacker, &mut target, &mut dice, observer);
     assert_eq!(dice.finish(), Ok(()));
     assert_told(before, &game_events, &stage.units);
-    shots
+    let [_, dues] = dues;
+    let WeaponAttackOutcome { hit, jammed, projectiles, ams } = outcome;
+    Fired { hit, jammed, projectiles, ams, dues }
 }
 
 /// The first state and the events give the last state.

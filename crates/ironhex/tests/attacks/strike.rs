@@ -5,8 +5,11 @@ use super::stage::{Stage, design, equipped, hex};
 use ironhex::board::{Coord, Terrain};
 use ironhex::dice::Scripted;
 use ironhex::event::{BalanceCause as Cause, GameEvent};
-use ironhex::movement::Occupied;
-use ironhex::resolution::{OccupiedBoard, PhysicalAttackOutcome, resolve_physical_attack};
+use ironhex::movement::{Displaced, Occupied};
+use ironhex::physical::FallDue;
+use ironhex::resolution::{
+    BalanceDues, DueCollector, OccupiedBoard, PhysicalAttackOutcome, resolve_physical_attack,
+};
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{Gear, Location, Movement, Panel, PhysicalKind, Side};
@@ -22,8 +25,17 @@ fn adjacent(movement: Movement, hexes: u8) -> Stage {
     stage
 }
 
+/// What came of an attack, and what the two owe after it.
+struct Struck {
+    hit: bool,
+    fall: Option<FallDue>,
+    displaced: Option<Displaced>,
+    attacker: BalanceDues,
+    target: BalanceDues,
+}
+
 /// Makes an attack with dice that must be used up, and checks that the events told every change.
-fn strikes(stage: &mut Stage, kind: PhysicalKind, faces: &[u8]) -> PhysicalAttackOutcome {
+fn strikes(stage: &mut Stage, kind: PhysicalKind, faces: &[u8]) -> Struck {
     let known =
         stage.ask(|field| field.physical_attack_number(ATTACKER, TARGET, kind, Side::Left, &[]));
     let (attack, _) = known.unwrap();
@@ -33,18 +45,21 @@ fn strikes(stage: &mut Stage, kind: PhysicalKind, faces: &[u8]) -> PhysicalAttac
     let occupied = Occupied::none();
     let ground = OccupiedBoard { board: &stage.board, occupied: &occupied };
     let (mut one, mut other) = Stage::pair_mut(&stage.roster, &mut stage.units);
-    let struck = resolve_physical_attack(
+    let mut dues = [const { BalanceDues::new_const() }; 2];
+    let outcome = resolve_physical_attack(
         &stage.rules,
         ground,
         &attack,
         &mut one,
         &mut other,
         &mut dice,
-        &mut game_events,
+        &mut DueCollector { observer: &mut game_events, dues: &mut dues },
     );
     assert_eq!(dice.finish(), Ok(()));
     assert_told(before, &game_events, &stage.units);
-    struck
+    let PhysicalAttackOutcome { hit, fall, displaced } = outcome;
+    let [attacker, target] = dues;
+    Struck { hit, fall, displaced, attacker, target }
 }
 
 fn places(stage: &Stage) -> [Coord; 2] {
