@@ -195,7 +195,7 @@ mod tests {
     ];
 
     fn told(path: &str, message: &str) -> String {
-        sentence(&Problem { path: path.to_owned(), message: message.into() }, FLAGS)
+        sentence(&Problem::new(path, message), FLAGS)
     }
 
     #[test]
@@ -247,8 +247,8 @@ mod tests {
     #[test]
     fn several_problems_are_listed() {
         let error = CallError::InvalidParams(vec![
-            Problem { path: "attacker.gunnery".into(), message: "is required".into() },
-            Problem { path: "range".into(), message: "is odd".into() },
+            Problem::new("attacker.gunnery", "is required"),
+            Problem::new("range", "is odd"),
         ]);
         let Failure::Usage(text) = failure(&error, FLAGS) else { panic!("the user's") };
         assert_eq!(text, "2 problems:\n  --gunnery is required\n  range is odd");
