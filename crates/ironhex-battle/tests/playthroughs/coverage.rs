@@ -48,6 +48,8 @@ fn written() -> String {
 fn wanted() -> Vec<String> {
     let mut wanted = Vec::new();
     for kind in KINDS {
+        // JSON has a shorter word for a physical attack.
+        let kind = kind.replace("PhysicalAttack", "Strike");
         let (first, rest) = kind.split_at(1);
         wanted.push(format!(" {}{rest}", first.to_lowercase()));
     }

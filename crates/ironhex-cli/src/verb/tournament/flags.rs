@@ -177,6 +177,12 @@ impl Flags {
             },
             ..Tournament::new(ground)
         };
+        // What is wrong with the map or the conditions is wrong for everybody.
+        let anybody = tournament.reference.first().map(|member| tournament.fits(member));
+        if let Some(Err(wrong)) = anybody {
+            problems.0.extend(wrong.iter().map(ToString::to_string));
+            return Err(problems.into_failure());
+        }
         let Loaded { units, mut left_out } = loaded;
         for (name, member) in units {
             match tournament.fits(&member) {
