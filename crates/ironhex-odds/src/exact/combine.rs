@@ -116,7 +116,7 @@ impl Combiner<'_> {
         let mut known = FxHashMap::default();
         let mut around = vec![0.0; self.groups.nodes()];
         for cluster in self.clusters {
-            let rest = join.together(!cluster.locations, &mut known);
+            let rest = join.together(ALL & !cluster.locations, &mut known);
             let mut last = None;
             for &(node, ..) in &cluster.entries {
                 if last.replace(node) != Some(node) {
