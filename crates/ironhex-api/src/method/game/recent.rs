@@ -12,8 +12,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// The most games that are kept.
 const MOST_GAMES: usize = 64;
 
-/// The most that lines of sight of the games kept may take, in pairs of hexes: two of the largest maps.
-const MOST_PAIRS: usize = 2 * MOST_HEXES * MOST_HEXES;
+/// The most that lines of sight of the games kept may take, in pairs of hexes: eight of the largest maps. They are worked
+/// out for the hexes alone from which somebody looked.
+const MOST_PAIRS: usize = 8 * MOST_HEXES * MOST_HEXES;
 
 /// A game between two calls.
 #[derive(Clone)]
