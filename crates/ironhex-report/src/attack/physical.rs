@@ -266,7 +266,11 @@ mod tests {
         let dfa = attack(PhysicalKind::Dfa, jumper);
         let text = report(&Rules::TOTAL_WARFARE, &dfa, &[1, 1]);
         assert!(
-            text.ends_with("  the attacker falls 2 levels: its death from above missed\n"),
+            text.contains("  the attacker falls 2 levels: its death from above missed\n"),
+            "{text}"
+        );
+        assert!(
+            text.ends_with("  the target gives way 1 hex, and the attacker takes its place\n"),
             "{text}"
         );
         let hit = report(&Rules::SPECIFICATION, &dfa, &[6, 6, 1, 2, 3]);
