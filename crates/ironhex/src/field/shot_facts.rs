@@ -36,7 +36,7 @@ pub struct ShotOrder {
     pub designated: bool,
     /// Direct or indirect.
     pub trajectory: Trajectory,
-    /// The attacker's primary target, where it has declared one: see [`Field::primary_target`].
+    /// The attacker's primary target, where it has declared one: see [`Field::primary_target`](super::Field::primary_target).
     pub primary: Option<UnitId>,
     /// Is the target the one that a Blood Stalker hunts?
     pub stalked: bool,
