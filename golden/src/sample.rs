@@ -2,7 +2,7 @@
 //! rule, so that every clone compares.
 //!
 //! From the top of each file the first records are taken whose units are all testbeds and whose board
-//! is among the first of its list, as many as [`DRAWN`] says. Lines are kept as they are. Of the lists
+//! is among the first of its list, as many as `DRAWN` says. Lines are kept as they are. Of the lists
 //! of reference come the boards that are used, the testbeds with what the comparisons look up, and their files.
 
 use crate::records::Records;
