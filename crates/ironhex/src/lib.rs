@@ -24,9 +24,19 @@
 //!     println!("{:+} {}", line.value, line.kind.name());
 //! }
 //! ```
+//!
+//! # Features
+//! - `std` (default): [`SightTable`](board::SightTable) and [`Scenario`](game::Scenario), which fill tables on
+//!   demand, can be shared by threads. Without it the crate needs `alloc` alone, and gives the same bytes.
 
 // A new kind of anything must not slip through a `_`: the compiler names every place that has to decide.
 #![deny(clippy::wildcard_enum_match_arm)]
+// Unit tests have the standard library at hand; everything else says what it needs of it.
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
 /// The examples of the README, so that they stay true.
 #[cfg(doctest)]
@@ -45,6 +55,7 @@ pub mod heat;
 pub mod modifier;
 pub mod movement;
 mod named;
+mod once;
 pub mod physical;
 pub mod pilot;
 pub mod piloting;

@@ -1,5 +1,9 @@
 //! Enumerations with identifiers: one list gives the type, its names and its parser.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 /// An identifier that is none of the known ones.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown {what} \"{given}\"; one of: {}", .known.join(", "))]
@@ -10,6 +14,14 @@ pub struct UnknownName {
     pub given: String,
     /// Everything that is known.
     pub known: Vec<&'static str>,
+}
+
+impl UnknownName {
+    /// Something was looked for under a name that is none of the known ones.
+    #[must_use]
+    pub fn new(what: &'static str, given: &str, known: &[&'static str]) -> Self {
+        Self { what, given: given.to_owned(), known: known.to_vec() }
+    }
 }
 
 /// Declares a field-less enum whose variants have identifiers, with `ALL`, `id`, `Display` and `FromStr`. Further names
@@ -43,22 +55,18 @@ macro_rules! named_enum {
             }
         }
 
-        impl ::std::fmt::Display for $name {
-            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+        impl ::core::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 f.pad(self.id())
             }
         }
 
-        impl ::std::str::FromStr for $name {
+        impl ::core::str::FromStr for $name {
             type Err = $crate::named::UnknownName;
             fn from_str(text: &str) -> Result<Self, Self::Err> {
                 match text {
                     $($id $(| $other)* => Ok(Self::$variant),)+
-                    _ => Err($crate::named::UnknownName {
-                        what: $what,
-                        given: text.to_owned(),
-                        known: Self::IDS.to_vec(),
-                    }),
+                    _ => Err($crate::named::UnknownName::new($what, text, Self::IDS)),
                 }
             }
         }

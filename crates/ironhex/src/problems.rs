@@ -1,7 +1,9 @@
 //! Everything that is wrong, at once.
 
-use std::fmt;
-use std::ops::{Deref, DerefMut};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::{Deref, DerefMut};
 
 /// Everything that is wrong with something, as one error: a list that can be walked and matched, and
 /// that reads as its problems with semicolons between.
@@ -41,7 +43,7 @@ impl<P> Default for Problems<P> {
     }
 }
 
-impl<P: fmt::Debug + fmt::Display> std::error::Error for Problems<P> {}
+impl<P: fmt::Debug + fmt::Display> core::error::Error for Problems<P> {}
 
 impl<P: fmt::Display> fmt::Display for Problems<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -85,7 +87,7 @@ impl<P> Extend<P> for Problems<P> {
 
 impl<P> IntoIterator for Problems<P> {
     type Item = P;
-    type IntoIter = std::vec::IntoIter<P>;
+    type IntoIter = alloc::vec::IntoIter<P>;
     fn into_iter(self) -> Self::IntoIter {
         self.0.into_iter()
     }
@@ -93,7 +95,7 @@ impl<P> IntoIterator for Problems<P> {
 
 impl<'a, P> IntoIterator for &'a Problems<P> {
     type Item = &'a P;
-    type IntoIter = std::slice::Iter<'a, P>;
+    type IntoIter = core::slice::Iter<'a, P>;
     fn into_iter(self) -> Self::IntoIter {
         self.0.iter()
     }

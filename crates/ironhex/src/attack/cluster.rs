@@ -298,7 +298,7 @@ pub fn weapon_row(rules: &Rules, kind: WeaponKind, size: u8) -> &'static (u8, Ta
 /// The row with its modifier worked in: hits by what the dice really show.
 #[must_use]
 pub fn shifted(row: &Table2d6<u8>, modifier: i8) -> Table2d6<u8> {
-    Table2d6::of_numbers(std::array::from_fn(|index| {
+    Table2d6::of_numbers(core::array::from_fn(|index| {
         row.at(modified_roll(index as i16 + 2, i16::from(modifier)))
     }))
 }

@@ -134,7 +134,7 @@ impl Victim<'_> {
     ) -> u16 {
         let bin = usize::from(bin);
         let Some(carried) = self.design.bins.get(bin) else { return 0 };
-        let shots = std::mem::take(&mut self.state.shots[bin]);
+        let shots = core::mem::take(&mut self.state.shots[bin]);
         let damage = u16::from(shots) * u16::from(carried.damage);
         if damage > 0 { self.explode(location, damage, dice, sink) } else { 0 }
     }

@@ -201,7 +201,7 @@ impl LocationTable {
     fn of_table(rules: &Rules, panels: &Table2d6<Panel>, arc: AttackSide, cover: Cover) -> Self {
         // Where rules, side and cover are the same, landings differ by the panel and by the roll of 2.
         let mut codes = [0; 11];
-        let landings = std::array::from_fn(|index| {
+        let landings = core::array::from_fn(|index| {
             let two = index == 0;
             let panel = panels.at(index as u8 + 2);
             let panel = if arc == AttackSide::Rear { panel.location().rear() } else { panel };

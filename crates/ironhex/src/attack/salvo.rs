@@ -413,7 +413,7 @@ fn shot_rolls(
         Fire::Rapid(_) => 2,
         Fire::Single | Fire::Slug | Fire::Pellets => 0,
     };
-    let rolls: [ShotRoll; 11] = std::array::from_fn(|index| {
+    let rolls: [ShotRoll; 11] = core::array::from_fn(|index| {
         let total = index as u8 + 2;
         let jam = total <= jams_at;
         let hit = total >= needed && (row_rule || !jam);

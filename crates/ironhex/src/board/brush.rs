@@ -4,8 +4,10 @@ use super::line::Line;
 use super::terrain::{Building, BuildingKind, Ground, Terrain, Woods};
 use super::{Board, Coord, Edge, Facing, HexIndex};
 use crate::dice::Dice;
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use alloc::collections::BinaryHeap;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
 
 /// Heights are drawn in so many parts of a level.
 const PARTS: i32 = 8;
@@ -125,7 +127,7 @@ impl<'d, D: Dice> Brush<'d, D> {
     /// Distance of every hex from the nearest of some.
     fn distances(&self, from: &[Coord]) -> Vec<u16> {
         let mut distances = vec![u16::MAX; self.board.len()];
-        let mut queue: std::collections::VecDeque<Coord> = from.iter().copied().collect();
+        let mut queue: alloc::collections::VecDeque<Coord> = from.iter().copied().collect();
         for hex in from {
             if let Some(place) = self.place(*hex) {
                 distances[place] = 0;

@@ -1,7 +1,10 @@
 //! Hexes and directions: flat-topped hexes, numbered column and row from the top left.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
 
 /// A hex's place on the map, counted from 0; people read and write it from 1, as `0101`, or with three
 /// digits each where one of the two is beyond 99.

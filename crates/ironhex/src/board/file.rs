@@ -13,9 +13,15 @@
 
 use super::terrain::{Building, BuildingKind, Ground, Terrain, WOODS_HEIGHT, Woods};
 use super::{Board, Coord};
-use std::fmt;
-use std::fmt::Write as _;
-use std::str::FromStr;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::string::ToString;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+use core::fmt::Write as _;
+use core::str::FromStr;
 
 /// A board that was read, and what of its file has no place in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -279,7 +285,7 @@ impl Reader {
             return;
         }
         let index = place.row as usize * usize::from(width) + place.column as usize;
-        if std::mem::replace(&mut self.listed[index], true) {
+        if core::mem::replace(&mut self.listed[index], true) {
             self.problem(format!("hex {place} stands here a second time: leave one of them out"));
         }
     }

@@ -5,6 +5,7 @@ use super::terrain::Ground;
 use super::{Board, BoardSizeError, Coord, Edge};
 use crate::dice::Dice;
 use crate::named::named_enum;
+use alloc::vec::Vec;
 
 named_enum! {
     /// What a landscape is like.

@@ -43,7 +43,7 @@ pub struct Ring {
 impl Ring {
     /// The one or two hexes, the left one first.
     pub fn hexes(self) -> impl Iterator<Item = Coord> {
-        std::iter::once(self.first).chain(self.second)
+        core::iter::once(self.first).chain(self.second)
     }
 }
 

@@ -5,6 +5,7 @@ use super::generate::{Landscape, LandscapeKind, generate, raise, woods};
 use super::terrain::Ground;
 use super::{Board, BoardSizeError, Coord};
 use crate::dice::Random;
+use alloc::vec::Vec;
 
 /// A map that comes with the engine.
 #[derive(Clone, Copy, Debug)]

@@ -1,5 +1,8 @@
 //! The map: hexes, what is in them, and what can be seen from them.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 mod arc;
 mod brush;
 mod concealment;

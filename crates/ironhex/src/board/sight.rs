@@ -7,7 +7,7 @@ use super::terrain::{BuildingKind, Terrain, WOODS_HEIGHT, Woods};
 use crate::board::Concealment;
 use crate::named::named_enum;
 use crate::unit::Side;
-use std::cmp::Ordering;
+use core::cmp::Ordering;
 
 /// Points of woods that can be seen through: light woods are one, heavy woods two.
 const SEEN_THROUGH: i8 = 2;
@@ -326,7 +326,7 @@ impl Board {
     ) -> [Sight; N] {
         match self.walk(from, to, pairs) {
             Some((pairs, sums, water_depth)) => {
-                std::array::from_fn(|index| pairs[index].seen(&sums[index], water_depth))
+                core::array::from_fn(|index| pairs[index].seen(&sums[index], water_depth))
             }
             None => [Sight::of(Blocked::Terrain); N],
         }

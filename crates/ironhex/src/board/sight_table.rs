@@ -2,7 +2,9 @@
 
 use super::sight::{Sight, Viewer};
 use super::{Board, Coord, HexIndex};
-use std::sync::{Arc, OnceLock};
+use crate::once::Once;
+use alloc::boxed::Box;
+use alloc::sync::Arc;
 
 /// Entries for one pair of hexes: attacker and target, each standing or prone.
 const STANCES: usize = 4;
@@ -22,7 +24,7 @@ const STANCES: usize = 4;
 #[derive(Clone, Debug)]
 pub struct SightTable {
     board: Arc<Board>,
-    rows: Box<[OnceLock<Box<[u64]>>]>,
+    rows: Box<[Once<Box<[u64]>>]>,
 }
 
 /// What can be seen from the ground of one hex.
@@ -56,7 +58,7 @@ impl SightTable {
     /// A table that is still empty.
     #[must_use]
     pub fn new(board: Arc<Board>) -> Self {
-        let rows = (0..board.len()).map(|_| OnceLock::new()).collect();
+        let rows = (0..board.len()).map(|_| Once::new()).collect();
         Self { board, rows }
     }
 

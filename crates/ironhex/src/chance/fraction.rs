@@ -1,6 +1,6 @@
 //! Fractions of whole numbers.
 
-use std::fmt;
+use core::fmt;
 
 /// A fraction in lowest terms. Operations that would not fit 128 bits give `None`.
 ///

@@ -1,5 +1,7 @@
 //! A chance that is exact, or sampled with its interval.
 
+use super::square_root::square_root;
+
 /// Standard deviations up and down that hold 95 of 100 cases.
 pub const Z95: f64 = 1.96;
 
@@ -19,7 +21,7 @@ pub fn wilson(share: f64, trials: u32, z: f64) -> (f64, f64) {
     }
     let (p, n, z2) = (share, f64::from(trials), z * z);
     let middle = (p + z2 / (2.0 * n)) / (1.0 + z2 / n);
-    let half = z / (1.0 + z2 / n) * (p * (1.0 - p) / n + z2 / (4.0 * n * n)).sqrt();
+    let half = z / (1.0 + z2 / n) * square_root(p * (1.0 - p) / n + z2 / (4.0 * n * n));
     ((middle - half).max(0.0), (middle + half).min(1.0))
 }
 

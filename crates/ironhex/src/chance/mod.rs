@@ -9,6 +9,7 @@
 mod fraction;
 mod likelihood;
 mod spread;
+mod square_root;
 
 pub use fraction::Fraction;
 pub use likelihood::{Chance, Z95, wilson};

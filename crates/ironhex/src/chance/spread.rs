@@ -1,6 +1,7 @@
 //! The chances of each number of something.
 
 use super::likelihood::Chance;
+use alloc::vec::Vec;
 
 /// The chances of 0, 1, 2, … of something.
 #[derive(Clone, Debug, Default, PartialEq)]

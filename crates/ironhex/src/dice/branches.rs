@@ -1,5 +1,7 @@
 //! The way through a tree of choices, one branch after the other.
 
+use alloc::vec::Vec;
+
 /// Walks every path through choices that are met one by one, in order: the last choice changes first.
 ///
 /// ```

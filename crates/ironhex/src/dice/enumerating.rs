@@ -4,7 +4,7 @@ use super::{Branches, Dice, Roll, Rolled, nth_open};
 use crate::chance::Fraction;
 use crate::table::{Table2d6, ways_to_reach};
 use crate::unit::Location;
-use std::collections::BTreeMap;
+use alloc::collections::BTreeMap;
 
 /// Dice that take one path through all possible outcomes, and know how likely it is.
 ///

@@ -3,6 +3,7 @@
 use super::{Dice, Roll, Rolled};
 use crate::table::{Table1d6, Table2d6};
 use crate::unit::Location;
+use alloc::vec::Vec;
 
 /// Wraps other dice, rolls exactly what they would have rolled, and keeps the script.
 ///

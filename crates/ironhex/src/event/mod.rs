@@ -18,6 +18,7 @@ use crate::unit::{
     AttackSide, DestroyedBy, Location, LossCause, Movement, Panel, PhysicalKind, Side, Slot,
 };
 use crate::weapon::Fire;
+use alloc::vec::Vec;
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,6 +3,7 @@
 use crate::event::{Event, EventSink};
 use crate::modifier::{Modifier, ModifierSink};
 use crate::turn::UnitId;
+use alloc::vec::Vec;
 
 /// An event of a game, with the unit that it happened to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,7 +12,7 @@ use crate::rules::SpotterAttacks;
 use crate::turn::UnitId;
 use crate::unit::{AttackSide, Gear, Mount, System, WeaponArc};
 use crate::weapon::{WeaponKind, WeaponTraits};
-use std::cell::OnceCell;
+use core::cell::OnceCell;
 
 /// One unit looking at another.
 ///

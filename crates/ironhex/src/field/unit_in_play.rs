@@ -4,7 +4,7 @@ use crate::board::{Coord, Facing, Footing};
 use crate::pilot::Abilities;
 use crate::turn::{Phase, Team, UnitId};
 use crate::unit::{Movement, UnitDesign, UnitState};
-use std::sync::Arc;
+use alloc::sync::Arc;
 
 /// Who sits in a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -13,7 +13,7 @@ use crate::field::ShotFacts;
 use crate::movement::{Gait, Reached};
 use crate::physical::PhysicalAttack;
 use crate::turn::UnitId;
-use std::sync::Arc;
+use alloc::sync::Arc;
 
 /// An action that a game allows in its present state, with the facts that follow from the two: where a move
 /// leads, what a shot or a physical attack needs.

@@ -1,5 +1,7 @@
 //! How many places a move leads to, remembered from search to search.
 
+use alloc::vec::Vec;
+
 /// Numbers of places that are remembered from search to search: what was worked out before for the
 /// same map and the same question.
 #[derive(Clone, Debug, Default)]

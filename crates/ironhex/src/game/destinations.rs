@@ -8,6 +8,7 @@ use crate::field::UnitFlags;
 use crate::movement::{Gait, Mover, Occupied, Points, Reached, Step};
 use crate::turn::UnitId;
 use crate::unit::Movement;
+use alloc::vec::Vec;
 
 /// Whoever runs takes more points than walking has.
 fn beyond(gait: Gait, mover: &Mover) -> Option<u8> {

@@ -10,7 +10,7 @@ use crate::field::UnitFlags;
 use crate::heat::{HeatFacts, heat_phase};
 use crate::resolution::DueCollector;
 use crate::turn::UnitId;
-use std::sync::Arc;
+use alloc::sync::Arc;
 
 impl Game {
     /// Heat, unit by unit.

@@ -10,6 +10,7 @@ use crate::field::{AttackLine, ShotFacts};
 use crate::movement::Gait;
 use crate::turn::{Phase, Team, UnitId};
 use crate::unit::{Location, Movement, PhysicalKind, Side};
+use alloc::vec::Vec;
 use arrayvec::ArrayVec;
 
 impl Game {

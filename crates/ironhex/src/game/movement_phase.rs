@@ -364,7 +364,7 @@ impl Game {
         dice: &mut D,
         observer: &mut O,
     ) {
-        let mut steps = std::mem::take(&mut self.scratch.steps);
+        let mut steps = core::mem::take(&mut self.scratch.steps);
         self.path(unit, gait, reached, &mut steps);
         let moves = match gait {
             Gait::Walk => Movement::Walk,
@@ -421,9 +421,9 @@ impl Game {
         dice: &mut D,
         observer: &mut O,
     ) -> (Mover, Option<i8>) {
-        let mut occupied = std::mem::take(&mut self.searches.get_mut().occupied);
+        let mut occupied = core::mem::take(&mut self.searches.get_mut().occupied);
         self.fill_occupied(unit, &mut occupied);
-        let scenario = std::sync::Arc::clone(&self.scenario);
+        let scenario = alloc::sync::Arc::clone(&self.scenario);
         let mut walk = Walk::start(scenario.board(), &occupied, begun, gait);
         let mut free = *begun;
         let mut fell = None;

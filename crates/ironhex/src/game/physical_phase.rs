@@ -14,8 +14,8 @@ use crate::physical::{PhysicalAttack, PhysicalRejection, PhysicalRejections, Phy
 use crate::resolution::{DueCollector, OccupiedBoard, resolve_physical_attack};
 use crate::turn::UnitId;
 use crate::unit::{PhysicalKind, Side};
+use alloc::sync::Arc;
 use arrayvec::ArrayVec;
-use std::sync::Arc;
 
 /// A physical attack that was declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -96,7 +96,7 @@ impl Game {
 
     /// Units with no enemy in reach have nothing to decide.
     pub(super) fn end_parts_out_of_reach<O: EventObserver>(&mut self, observer: &mut O) {
-        let scenario = std::sync::Arc::clone(&self.scenario);
+        let scenario = alloc::sync::Arc::clone(&self.scenario);
         let roster = scenario.roster();
         for index in 0..self.state.units.len() {
             let unit = self.state.units[index];
@@ -120,7 +120,7 @@ impl Game {
         dice: &mut D,
         observer: &mut O,
     ) {
-        let mut declared = std::mem::take(&mut self.state.physical_attacks);
+        let mut declared = core::mem::take(&mut self.state.physical_attacks);
         for (index, in_play) in self.state.units.iter().enumerate() {
             let kind = if in_play.flags.contains(UnitFlags::DEATH_FROM_ABOVE) {
                 PhysicalKind::Dfa
@@ -132,7 +132,7 @@ impl Game {
                 declared.push(DeclaredPhysicalAttack { unit, target, kind, side: Side::Right });
             }
         }
-        let mut attacks = std::mem::take(&mut self.scratch.attacks);
+        let mut attacks = core::mem::take(&mut self.scratch.attacks);
         attacks.clear();
         let field = self.field();
         attacks.extend(declared.iter().enumerate().map(|(index, blow)| {
@@ -185,9 +185,9 @@ impl Game {
             return self.emit(Some(unit), lost, observer);
         };
         let direction = towards(field.unit(unit).hex, field.unit(target).hex);
-        let mut dues = std::mem::take(&mut self.scratch.dues);
+        let mut dues = core::mem::take(&mut self.scratch.dues);
         let mut collector = DueCollector { observer, dues: &mut dues };
-        let mut occupied = std::mem::take(&mut self.searches.get_mut().occupied);
+        let mut occupied = core::mem::take(&mut self.searches.get_mut().occupied);
         self.fill_occupied(unit, &mut occupied);
         let ground = OccupiedBoard { board: scenario.board(), occupied: &occupied };
         let (mut attacker, mut victim) = self.pair_mut(&scenario, unit, target);

@@ -62,7 +62,7 @@ impl Game {
         }
         let balance = self.field().balance(unit).with_modifier(cause);
         let piloting = piloting_number(&balance, &mut ());
-        let scenario = std::sync::Arc::clone(&self.scenario);
+        let scenario = alloc::sync::Arc::clone(&self.scenario);
         let fielded = &scenario.roster()[usize::from(unit.0)];
         let in_play = &mut self.state.units[usize::from(unit.0)];
         let (tonnage, facing) = (fielded.design.tonnage, in_play.facing.number());
@@ -94,7 +94,7 @@ impl Game {
                 let kept = self.scratch.dues[index].try_push(due);
                 debug_assert!(kept.is_ok(), "more piloting skill rolls than a phase can ask for");
             }
-            let dues = std::mem::take(&mut self.scratch.dues[index]);
+            let dues = core::mem::take(&mut self.scratch.dues[index]);
             let in_play = &self.state.units[index];
             if !in_play.is_active() || in_play.sheet.stance.prone {
                 continue;

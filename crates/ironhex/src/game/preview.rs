@@ -12,6 +12,7 @@ use crate::movement::{Gait, Reached};
 use crate::physical::PhysicalAttack;
 use crate::piloting::Balance;
 use crate::turn::UnitId;
+use alloc::vec::Vec;
 
 impl Game {
     /// Adds to a list every place that a unit of the side to act may move to, with what it costs.

@@ -1,6 +1,8 @@
 //! Why an action is not allowed.
 
 use crate::named::named_enum;
+use alloc::vec;
+use alloc::vec::Vec;
 
 named_enum! {
     /// Why a unit cannot move that way.

@@ -3,13 +3,15 @@
 use crate::board::{Board, Coord, Edge, Environment, Facing, SightTable};
 use crate::field::{Field, FieldedUnit, UnitInPlay};
 use crate::movement::StepTable;
+use crate::once::Once;
 use crate::pilot::MAX_SKILL;
 use crate::rules::Rules;
 use crate::turn::{Team, UnitId};
 use crate::unit::{
     DesignProblem, HullDownAction, Movement, Stance, StanceHex, UnitState, hull_down,
 };
-use std::sync::{Arc, OnceLock};
+use alloc::sync::Arc;
+use alloc::vec::Vec;
 
 /// The most units of a side.
 pub const MAX_SIDE_UNITS: usize = 12;
@@ -86,7 +88,7 @@ pub enum SetupProblem {
 pub struct Scenario {
     rules: Rules,
     sight: Arc<SightTable>,
-    steps: OnceLock<StepTable>,
+    steps: Once<StepTable>,
     environment: Environment,
     roster: Vec<FieldedUnit>,
     deployments: Vec<Deployment>,
@@ -115,7 +117,7 @@ impl Scenario {
         let fresh = roster.iter().map(|fielded| UnitState::new(&fielded.design)).collect();
         let environment = Environment::CLEAR;
         let home = [None; 2];
-        let steps = OnceLock::new();
+        let steps = Once::new();
         Ok(Self { rules, sight, steps, environment, roster, deployments, fresh, turn_limit, home })
     }
 

@@ -15,8 +15,10 @@ use crate::physical::PhysicalAttack;
 use crate::problems::Problems;
 use crate::resolution::BalanceDues;
 use crate::turn::{Phase, Team, UnitId};
-use std::cell::RefCell;
-use std::sync::Arc;
+use alloc::sync::Arc;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::cell::RefCell;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -12,7 +12,7 @@ use crate::resolution::{DueCollector, UnitMut, book, fire};
 use crate::turn::UnitId;
 use crate::unit::Location;
 use crate::weapon::{Fire, WeaponKind};
-use std::sync::Arc;
+use alloc::sync::Arc;
 
 /// A weapon attack that was declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -132,8 +132,8 @@ impl Game {
         observer: &mut O,
     ) {
         let scenario = Arc::clone(&self.scenario);
-        let mut declared = std::mem::take(&mut self.state.fire);
-        let mut shot_facts = std::mem::take(&mut self.scratch.shot_facts);
+        let mut declared = core::mem::take(&mut self.state.fire);
+        let mut shot_facts = core::mem::take(&mut self.scratch.shot_facts);
         let is_tag = |declaration: &DeclaredShot| {
             let design = &scenario.roster()[usize::from(declaration.unit.0)].design;
             design.mounts[usize::from(declaration.mount)].weapon.kind == WeaponKind::Tag
@@ -180,7 +180,7 @@ impl Game {
             let lost = Event::AttackLost { mount: Some(mount), target };
             return self.emit(Some(unit), lost, observer);
         };
-        let mut dues = std::mem::take(&mut self.scratch.dues);
+        let mut dues = core::mem::take(&mut self.scratch.dues);
         let mut collector = DueCollector { observer, dues: &mut dues };
         let (mut attacker, mut target) = self.pair_mut(scenario, unit, target);
         fire(scenario.rules(), shot_facts, &mut attacker, &mut target, dice, &mut collector);

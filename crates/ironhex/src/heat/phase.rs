@@ -9,7 +9,7 @@ use crate::event::{BalanceCause, Event, EventSink};
 use crate::pilot::WoundCause;
 use crate::piloting::{Balance, FallFacts, Fallen, keep_balance, piloting_number};
 use crate::unit::System;
-use std::cmp::Reverse;
+use core::cmp::Reverse;
 
 /// What a unit's heat phase depends on, beyond the unit itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -3,6 +3,7 @@
 use super::step_table::{PLACE_BITS, PLACES, Place};
 use super::{Hazards, Occupied, Step, StepTable};
 use crate::board::HexIndex;
+use alloc::vec::Vec;
 
 /// How good a way to a place is, and where it comes from; less is better. From the highest bits
 /// down: points, risks, hexes entered (more are better), the last step, the place before it; and

@@ -3,6 +3,8 @@
 use super::Points;
 use crate::board::{Board, Facing, Footing, HexIndex};
 use crate::named::named_enum;
+use alloc::vec;
+use alloc::vec::Vec;
 
 named_enum! {
     /// The most that a unit does about moving.

@@ -6,6 +6,7 @@ use super::step_table::{Place, StepTable};
 use super::{Gait, Hazards, Mover, Occupied, Points, Step};
 use crate::board::{Facing, Footing, HexIndex};
 use crate::unit::Movement;
+use alloc::vec::Vec;
 
 /// A place that a unit can reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -313,7 +314,7 @@ impl Search {
 
 /// One facing, as a list.
 fn only(facing: Facing) -> &'static [Facing] {
-    std::slice::from_ref(&Facing::ALL[usize::from(facing.number())])
+    core::slice::from_ref(&Facing::ALL[usize::from(facing.number())])
 }
 
 /// The shortest turn from one facing to another.

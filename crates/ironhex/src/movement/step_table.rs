@@ -3,6 +3,8 @@
 use super::cost::{Hazards, enter};
 use super::step::{landing, surface};
 use crate::board::{Board, Facing, Footing, HexIndex, MAX_HEXES};
+use alloc::boxed::Box;
+use alloc::vec::Vec;
 
 /// Where a unit may be, in the bits of one number: its hex, whether its way there allows no running,
 /// whether it stands on top, and its facing.
@@ -224,7 +226,7 @@ impl StepTable {
                     _ => (TableStep(BARRED), Hazards::NONE),
                 }
             };
-            let steps: [_; STEPS] = std::array::from_fn(step);
+            let steps: [_; STEPS] = core::array::from_fn(step);
             (steps.map(|(step, _)| step), steps.map(|(_, hazards)| hazards))
         };
         let (steps, hazards): (Vec<_>, Vec<_>) = hexes().map(from).unzip();

@@ -2,6 +2,8 @@
 
 use crate::named::{UnknownName, named_enum, named_set};
 use crate::weapon::{Category, RangeBracket, WeaponType};
+use alloc::borrow::ToOwned;
+use alloc::string::String;
 
 named_enum! {
     /// An ability that a pilot has or has not.

@@ -1,6 +1,8 @@
 //! What a rule's value can be: parsed from a name, shown as one, explained in a sentence.
 
-use std::borrow::Cow;
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 /// The value of one rule.
 pub trait RuleValue: Copy + PartialEq {
@@ -41,27 +43,27 @@ macro_rules! choice {
         impl $crate::rules::RuleValue for $name {
             const IDS: &'static [&'static str] = &[$($id),+];
 
-            fn id(self) -> ::std::borrow::Cow<'static, str> {
+            fn id(self) -> ::alloc::borrow::Cow<'static, str> {
                 match self {
                     $(Self::$variant => $id.into(),)+
                 }
             }
 
-            fn parse(text: &str) -> Result<Self, String> {
+            fn parse(text: &str) -> Result<Self, ::alloc::string::String> {
                 match text {
                     $($id => Ok(Self::$variant),)+
-                    _ => Err(format!("must be one of {}; got \"{text}\"", [$($id),+].join(", "))),
+                    _ => Err(::alloc::format!("must be one of {}; got \"{text}\"", [$($id),+].join(", "))),
                 }
             }
 
-            fn meaning(self) -> ::std::borrow::Cow<'static, str> {
+            fn meaning(self) -> ::alloc::borrow::Cow<'static, str> {
                 match self {
                     $(Self::$variant => concat!($($meaning),+).trim().into(),)+
                 }
             }
 
-            fn allowed() -> Vec<(::std::borrow::Cow<'static, str>, ::std::borrow::Cow<'static, str>)> {
-                vec![$(($id.into(), concat!($($meaning),+).trim().into())),+]
+            fn allowed() -> ::alloc::vec::Vec<(::alloc::borrow::Cow<'static, str>, ::alloc::borrow::Cow<'static, str>)> {
+                ::alloc::vec![$(($id.into(), concat!($($meaning),+).trim().into())),+]
             }
         }
     };

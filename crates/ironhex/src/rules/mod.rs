@@ -35,8 +35,12 @@ pub use weapons::{
 };
 
 use crate::named::named_enum;
-use std::borrow::Cow;
-use std::fmt;
+use alloc::borrow::Cow;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
 
 named_enum! {
     /// A built-in rule set.

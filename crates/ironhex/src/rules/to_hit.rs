@@ -1,7 +1,12 @@
 //! Decisions about the to-hit number.
 
 use super::choice::{RuleValue, choice};
-use std::borrow::Cow;
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::String;
+use alloc::string::ToString;
+use alloc::vec;
+use alloc::vec::Vec;
 
 choice! {
     /// How the hexes that a target moved become a modifier.

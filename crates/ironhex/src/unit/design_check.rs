@@ -2,7 +2,8 @@
 
 use super::design::{MAX_SLOTS, Slot, UnitDesign};
 use super::location::Location;
-use std::fmt;
+use alloc::vec::Vec;
+use core::fmt;
 
 /// Something in a design that cannot be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
@@ -60,7 +61,7 @@ impl fmt::Display for DesignError {
     }
 }
 
-impl std::error::Error for DesignError {}
+impl core::error::Error for DesignError {}
 
 impl UnitDesign {
     /// The design, if everything in it can be.
