@@ -13,6 +13,7 @@ pub mod fire;
 mod game;
 mod hull_down;
 pub mod location;
+pub mod losses;
 mod match_up;
 pub mod odds;
 pub mod physical;

@@ -1,22 +1,18 @@
 //! A unit in a request and in a result.
 
 use super::common::{BOOL, LOCATION, TONNAGE, WEAPON_ID};
+use super::losses::{LocationPoints, PanelPoints, SlotsHit, hit_slots, lose_locations};
 use super::pilot::{PILOT, read_pilot};
 use crate::error::CallError;
 use crate::reader::{Entry, Reader};
-use crate::spec::{Field, Kind};
+use crate::record::{At, Described};
+use crate::spec::{Field, Kind, Problems};
 use ironhex::unit::{
     Bin, DestroyedBy, Equipment, Gear, Location, Mount, Panel, Slot, System, UnitDesign, UnitState,
     structure_for,
 };
 use ironhex::weapon::WeaponType;
 use serde_json::{Map, Value, json};
-
-const POINTS: Kind = Kind::Integer { min: 0, max: 255 };
-
-fn panels() -> Vec<&'static str> {
-    Panel::IDS.to_vec()
-}
 
 fn locations() -> Vec<&'static str> {
     Location::IDS.to_vec()
@@ -37,10 +33,10 @@ const SLOT: Kind = Kind::OneOf(&[
 /// A unit in a request.
 pub(super) const UNIT: &[Field] = &[
     Field::optional("tonnage", TONNAGE, "tons; required unless structure is complete"),
-    Field::optional("armor", Kind::Map { keys: panels, value: &POINTS }, "points (default: 0)"),
+    Field::optional("armor", PanelPoints::KIND, "points (default: 0)"),
     Field::optional(
         "structure",
-        Kind::Map { keys: locations, value: &POINTS },
+        LocationPoints::KIND,
         "points (default: the printed ones of the tonnage)",
     ),
     Field::optional(
@@ -48,14 +44,7 @@ pub(super) const UNIT: &[Field] = &[
         Kind::Map { keys: locations, value: &Kind::List { item: &SLOT, min: 0, max: 12 } },
         "what is in the slots (default: a plain biped's)",
     ),
-    Field::optional(
-        "criticalsHit",
-        Kind::Map {
-            keys: locations,
-            value: &Kind::List { item: &Kind::Integer { min: 0, max: 11 }, min: 0, max: 12 },
-        },
-        "slots that are hit already, from 0",
-    ),
+    Field::optional("criticalsHit", SlotsHit::KIND, "slots that are hit already, from 0"),
     Field::optional("case", Kind::List { item: &LOCATION, min: 0, max: 8 }, "locations with CASE"),
     Field::optional(
         "caseII",
@@ -116,21 +105,11 @@ pub(super) fn read_unit(unit: &Reader<'_>) -> Result<RequestUnit, CallError> {
     }
     let mut state = UnitState::new(&design);
     state.structure = left;
-    for &location in Location::ALL {
-        if state.is_gone(location) {
-            state.lose(location);
-        }
-    }
+    lose_locations(&mut state, &[]);
     let hits = unit.section("criticalsHit");
-    for &location in Location::ALL {
-        for slot in hits.list(location.id()).filter_map(|slot| slot.int::<u8>()) {
-            if slot >= location.slots() {
-                hits.problem(location.id(), format!("has slots 0 to {}", location.slots() - 1));
-            } else if !state.is_lost(location) {
-                state.slots_hit[location as usize] |= 1 << slot;
-            }
-        }
-    }
+    let mut problems = Problems::new();
+    hit_slots(&mut state, &hits.record(), At::ROOT, &mut problems);
+    hits.problems(problems);
     state.pilot = read_pilot(&unit.section("pilot"));
     let by = unit.choice("destroyedBy");
     let destroyed = unit.flag("destroyed") || by.is_some();

@@ -19,6 +19,7 @@
 //! # Ok::<(), ironhex_api::CallError>(())
 //! ```
 
+mod by;
 mod member;
 mod names;
 mod number;
@@ -29,6 +30,7 @@ mod tests;
 mod text;
 mod vocabulary;
 
+pub use by::By;
 pub use member::{Common, Member, Shown};
 #[doc(hidden)]
 pub use names::{camel, camel_len, trimmed};
@@ -36,7 +38,7 @@ pub use number::{Face, Heat, Hexes, Share, Skill, Tonnage, Within, Wounds};
 pub use place::At;
 pub use rule_set::{RuleProblem, set_rule};
 pub use text::{AbilityId, List, Text, WeaponId};
-pub use vocabulary::letters;
+pub use vocabulary::{Word, letters};
 pub(crate) use vocabulary::{meant, words};
 
 use crate::error::CallError;

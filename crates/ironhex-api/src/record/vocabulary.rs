@@ -31,6 +31,16 @@ pub(super) fn snake(typed: &str) -> String {
     typed.replace(['-', ' '], "_").to_lowercase()
 }
 
+/// A word of a vocabulary.
+pub trait Word: Value + Copy + PartialEq {
+    /// All of them, in order.
+    const IDS: &'static [&'static str];
+    /// As it is written in JSON.
+    fn id(self) -> &'static str;
+    /// The word that is written so.
+    fn from_id(id: &str) -> Option<Self>;
+}
+
 /// Makes values of enumerations that have `IDS`, `id` and a parser. More words for the same may be given.
 macro_rules! vocabulary {
     ($($name:ty $({ $($word:literal)|+ => $meant:literal $(, $($words:literal)|+ => $meants:literal)* })?;)+) => {$(
@@ -43,7 +53,7 @@ macro_rules! vocabulary {
 
         impl Value for $name {
             fn from_json(json: &Json) -> Option<Self> {
-                json.as_str()?.parse().ok()
+                json.as_str().and_then(<Self as Word>::from_id)
             }
 
             fn of_word(word: &str) -> Json {
@@ -53,6 +63,16 @@ macro_rules! vocabulary {
                     _ => {}
                 })?
                 meant(word, Self::IDS)
+            }
+        }
+
+        impl Word for $name {
+            const IDS: &'static [&'static str] = Self::IDS;
+            fn id(self) -> &'static str {
+                self.id()
+            }
+            fn from_id(id: &str) -> Option<Self> {
+                id.parse().ok()
             }
         }
     )+};
@@ -144,14 +164,26 @@ macro_rules! words {
 
         impl $crate::record::Value for $name {
             fn from_json(json: &::serde_json::Value) -> Option<Self> {
-                match json.as_str()? {
-                    $($id => Some(Self::$variant),)+
-                    _ => None,
-                }
+                json.as_str().and_then(<Self as $crate::record::Word>::from_id)
             }
 
             fn of_word(word: &str) -> ::serde_json::Value {
                 $crate::record::meant(word, Self::IDS)
+            }
+        }
+
+        impl $crate::record::Word for $name {
+            const IDS: &'static [&'static str] = Self::IDS;
+
+            fn id(self) -> &'static str {
+                self.id()
+            }
+
+            fn from_id(id: &str) -> Option<Self> {
+                match id {
+                    $($id => Some(Self::$variant),)+
+                    _ => None,
+                }
             }
         }
     };

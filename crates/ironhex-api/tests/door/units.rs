@@ -66,3 +66,29 @@ fn a_name_that_nobody_has_is_a_problem_with_suggestions() {
         assert!(error.contains(told), "{error}");
     }
 }
+
+#[test]
+fn a_torso_without_structure_has_lost_its_arm_in_every_request() {
+    let hit = json!({
+        "unit": {
+            "tonnage": 50,
+            "armor": {"left_arm": 5, "center_torso": 20},
+            "structure": {"left_torso": 0},
+        },
+        "location": "left_arm",
+        "damage": 3,
+        "dice": [],
+    });
+    let applied = called("applyDamage", hit);
+    assert_eq!(applied["unit"]["structure"]["left_arm"], 0);
+    assert_eq!(applied["unit"]["armor"]["left_arm"], 0);
+    assert_eq!(applied["unit"]["armor"]["center_torso"], 17);
+    let locations = |target: Value| {
+        let volley = json!({"attacker": "marauder", "target": target, "range": 7});
+        called("odds.volley", volley)["locations"].clone()
+    };
+    let torso = json!({"name": "atlas", "structure": {"left_torso": 0}});
+    let both = json!({"name": "atlas", "structure": {"left_torso": 0, "left_arm": 0}});
+    assert_ne!(locations(json!("atlas")), locations(torso.clone()));
+    assert_eq!(locations(torso), locations(both));
+}

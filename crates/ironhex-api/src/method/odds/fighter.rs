@@ -1,24 +1,18 @@
 //! One of the two in a request about odds: what it is, how it is, what it did.
 
 use super::super::common::{ABILITIES, BOOL, HEAT, HEXES, LOCATION, MOVEMENT, SKILL, WOUNDS};
+use super::super::losses::{
+    LocationPoints, PanelPoints, Points, SlotsHit, hit_slots, lose_locations,
+};
 use super::super::match_up::read_member;
 use super::super::unit_file::LONGEST_FILE;
 use crate::reader::{Entry, Reader};
-use crate::spec::{Field, Kind, show};
+use crate::record::{At, Described};
+use crate::spec::{Field, Kind, Problems, show};
 use ironhex::board::Woods;
 use ironhex::unit::{Location, Movement, Panel, System};
 use ironhex_odds::{Fighter, Found, MAX_DEPTH, Target, fate};
 use serde_json::{Value, json};
-
-const POINTS: Kind = Kind::Integer { min: 0, max: 255 };
-
-fn panels() -> Vec<&'static str> {
-    Panel::IDS.to_vec()
-}
-
-fn locations() -> Vec<&'static str> {
-    Location::IDS.to_vec()
-}
 
 /// A unit by its name, or with everything that matters.
 pub(crate) const FIGHTER: Kind = Kind::OneOf(&[UNIT_NAME, Kind::Object(FIGHTER_FIELDS)]);
@@ -69,19 +63,11 @@ const FIGHTER_FIELDS: &[Field] = &[
     Field::optional("partialCover", BOOL, "whether its legs are covered against the other"),
     Field::optional("tagDesignated", BOOL, "whether TAG designates it"),
     Field::optional("narcedTarget", BOOL, "whether it carries a Narc pod of the other"),
-    Field::optional(
-        "armor",
-        Kind::Map { keys: panels, value: &POINTS },
-        "points left (default: all)",
-    ),
-    Field::optional(
-        "structure",
-        Kind::Map { keys: locations, value: &POINTS },
-        "points left (default: all)",
-    ),
+    Field::optional("armor", PanelPoints::KIND, "points left (default: all)"),
+    Field::optional("structure", LocationPoints::KIND, "points left (default: all)"),
     Field::optional(
         "damage",
-        Kind::Map { keys: panels, value: &POINTS },
+        PanelPoints::KIND,
         "points taken off already: of the armour, then of the structure behind it",
     ),
     Field::optional(
@@ -89,17 +75,10 @@ const FIGHTER_FIELDS: &[Field] = &[
         Kind::List { item: &LOCATION, min: 0, max: 8 },
         "locations that are gone",
     ),
-    Field::optional(
-        "criticalsHit",
-        Kind::Map {
-            keys: locations,
-            value: &Kind::List { item: &Kind::Integer { min: 0, max: 11 }, min: 0, max: 12 },
-        },
-        "slots that are hit already, from 0",
-    ),
+    Field::optional("criticalsHit", SlotsHit::KIND, "slots that are hit already, from 0"),
     Field::optional(
         "shots",
-        Kind::List { item: &POINTS, min: 0, max: 48 },
+        Kind::List { item: &Points::KIND, min: 0, max: 48 },
         "shots left in each bin, in the order of `unit.get` (default: all)",
     ),
 ];
@@ -192,26 +171,11 @@ fn points(given: &Reader<'_>, name: &str, whole: u8) -> Option<u8> {
 
 /// Locations that are gone, with what falls with them, and slots that are hit.
 fn read_losses(given: &Reader<'_>, fighter: &mut Fighter) {
-    let state = &mut fighter.state;
-    let gone = given.choices::<Location>("lost");
-    for &location in Location::ALL {
-        if gone.contains(&location) || state.is_gone(location) {
-            state.lose(location);
-            if let Some(arm) = location.dependent_arm() {
-                state.lose(arm);
-            }
-        }
-    }
+    lose_locations(&mut fighter.state, &given.choices::<Location>("lost"));
     let hits = given.section("criticalsHit");
-    for &location in Location::ALL {
-        for slot in hits.list(location.id()).filter_map(|slot| slot.int::<u8>()) {
-            if slot >= location.slots() {
-                hits.problem(location.id(), format!("has slots 0 to {}", location.slots() - 1));
-            } else if !state.is_lost(location) {
-                state.slots_hit[location as usize] |= 1 << slot;
-            }
-        }
-    }
+    let mut problems = Problems::new();
+    hit_slots(&mut fighter.state, &hits.record(), At::ROOT, &mut problems);
+    hits.problems(problems);
 }
 
 fn read_shots(given: &Reader<'_>, fighter: &mut Fighter) {
