@@ -59,7 +59,7 @@ answer! {
         /// as it was read
         modified_roll: Within<u8, 2, 12> = Within::held(answer.hits.modified_roll),
         /// the size of the row used
-        column: i64 = answer.hits.column.into(),
+        column: i64 = answer.hits.size.into(),
         /// projectiles that hit
         hits: i64 = answer.hits.hits.into(),
     }

@@ -175,7 +175,7 @@ impl Answer {
             "clusterRollSimulated": simulated,
             "clusterModifier": cluster.map(|cluster| cluster.modifier),
             "modifiedClusterRoll": cluster.map(|cluster| cluster.modified),
-            "column": cluster.map(|cluster| cluster.column),
+            "column": cluster.map(|cluster| cluster.size),
             "hits": cluster.map(|cluster| cluster.hits),
             "damagePerHit": fired.damage_per_hit,
             "ams": ams,

@@ -198,7 +198,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
 fn request(flags: &Flags, launcher: Option<&Launcher>, odds: bool) -> Result<ClusterRoll, Failure> {
     let mut fill = Fill::default();
     let size = match launcher {
-        Some(launcher) => Within::new(launcher.column),
+        Some(launcher) => Within::new(launcher.size),
         None => fill.need(AT.size(), flags.size.as_ref()),
     };
     let own = launcher.map_or(0, |launcher| launcher.modifiers.total().into());
@@ -218,7 +218,7 @@ fn request(flags: &Flags, launcher: Option<&Launcher>, odds: bool) -> Result<Clu
 struct Launcher {
     entry: &'static WeaponEntry,
     /// The row that its salvo uses.
-    column: u8,
+    size: u8,
     modifiers: ClusterModifiers,
 }
 
@@ -230,12 +230,12 @@ fn launcher(name: &str, flags: &Flags) -> Result<Launcher, Failure> {
     let request = flags.guidance.request(weapon, rules, &mut fill);
     let (entry, request) = fill.finish(id.map(|id| (id.0, request)), PLACES)?;
     let found = request.answer().map_err(|error| refused(&error, PLACES))?;
-    let column = column(entry, &found.rules)?;
-    Ok(Launcher { entry, column, modifiers: found.modifiers })
+    let size = row_size(entry, &found.rules)?;
+    Ok(Launcher { entry, size, modifiers: found.modifiers })
 }
 
 /// The row that a weapon's salvo uses.
-fn column(entry: &WeaponEntry, rules: &Rules) -> Result<u8, Failure> {
+fn row_size(entry: &WeaponEntry, rules: &Rules) -> Result<u8, Failure> {
     let kind = entry.weapon.kind;
     let name = entry.name;
     let why = match kind {

@@ -80,7 +80,7 @@ pub fn cluster_roll(
         0 => format!(", read as {}", hits.modified_roll),
         modifier => format!(" {modifier:+}, read as {}", hits.modified_roll),
     };
-    let line = Line::new(format!("  roll {rolled}{read}, in the row of {}: ", hits.column));
+    let line = Line::new(format!("  roll {rolled}{read}, in the row of {}: ", hits.size));
     text.push(line.with(Tone::Strong, count(hits.hits, "hit", "hits")));
     text
 }

@@ -91,7 +91,7 @@ fn rolls(view: &FireView<'_>, text: &mut Text) {
                 if read != roll.total() {
                     how.push_str(&format!(", read as {read}"));
                 }
-                Line::new(format!("  cluster  {how}, in the row of {}: ", cluster.column))
+                Line::new(format!("  cluster  {how}, in the row of {}: ", cluster.size))
                     .with(Tone::Strong, hits)
             }
         };

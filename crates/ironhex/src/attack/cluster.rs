@@ -83,8 +83,8 @@ pub const fn cluster_row(rules: &Rules, size: u8) -> &'static (u8, Table2d6<u8>)
     best
 }
 
-/// The row one column to the left of a size, for missiles that lose a column.
-const fn column_to_the_left(rules: &Rules, size: u8) -> &'static (u8, Table2d6<u8>) {
+/// The row of the next smaller size ("one column to the left"), for missiles that lose a column.
+const fn next_smaller_row(rules: &Rules, size: u8) -> &'static (u8, Table2d6<u8>) {
     let own = cluster_row(rules, size);
     if own.0 <= 2 { own } else { cluster_row(rules, own.0 - 1) }
 }
@@ -108,7 +108,7 @@ pub struct ClusterHits {
     /// The roll after its modifier, held to 2…12.
     pub modified_roll: u8,
     /// The size of the row used: the first where a large size was split.
-    pub column: u8,
+    pub size: u8,
     /// How many hit.
     pub hits: u16,
 }
@@ -122,7 +122,7 @@ pub fn cluster_hits(
     mut next_roll: impl FnMut() -> i16,
 ) -> ClusterHits {
     let mut rest = size;
-    let mut result = ClusterHits { modified_roll: 0, column: 0, hits: 0 };
+    let mut result = ClusterHits { modified_roll: 0, size: 0, hits: 0 };
     loop {
         let part = match rules.cluster_rows {
             ClusterRows::Documents => rest,
@@ -130,10 +130,10 @@ pub fn cluster_hits(
             ClusterRows::All if rest > 30 && rest < 40 => 30,
             ClusterRows::All => rest,
         };
-        let (column, row) = cluster_row(rules, part);
+        let (size, row) = cluster_row(rules, part);
         let modified = modified_roll(next_roll(), modifier);
-        if result.column == 0 {
-            (result.column, result.modified_roll) = (*column, modified);
+        if result.size == 0 {
+            (result.size, result.modified_roll) = (*size, modified);
         }
         result.hits += u16::from(row.at(modified));
         rest -= part;
@@ -289,7 +289,7 @@ impl ClusterModifiers {
 #[must_use]
 pub fn weapon_row(rules: &Rules, kind: WeaponKind, size: u8) -> &'static (u8, Table2d6<u8>) {
     if kind == WeaponKind::Mrm && rules.mrm == Mrm::Column {
-        column_to_the_left(rules, size)
+        next_smaller_row(rules, size)
     } else {
         cluster_row(rules, size)
     }
@@ -363,12 +363,12 @@ mod tests {
 
     #[test]
     fn sizes_without_a_row_go_down() {
-        let column = |size| cluster_row(&Rules::SPECIFICATION, size).0;
+        let row_size = |size| cluster_row(&Rules::SPECIFICATION, size).0;
         let expected = [(1, 1), (2, 2), (11, 10), (13, 12), (14, 12), (19, 15), (29, 20), (39, 30)];
         for (size, row) in expected {
-            assert_eq!(column(size), row, "{size}");
+            assert_eq!(row_size(size), row, "{size}");
         }
-        assert_eq!((column(40), column(200)), (40, 40));
+        assert_eq!((row_size(40), row_size(200)), (40, 40));
         assert_eq!(cluster_rows(&Rules::SPECIFICATION).count(), 14);
         assert_eq!(cluster_rows(&Rules::TOTAL_WARFARE).count(), 30);
     }
@@ -377,7 +377,7 @@ mod tests {
     fn large_sizes_are_split_where_every_size_has_a_row() {
         let mut rolls = [11, 6].into_iter();
         let hits = cluster_hits(&Rules::TOTAL_WARFARE, 31, 4, || rolls.next().unwrap());
-        assert_eq!(hits, ClusterHits { modified_roll: 12, column: 30, hits: 31 });
+        assert_eq!(hits, ClusterHits { modified_roll: 12, size: 30, hits: 31 });
         assert_eq!(rolls.next(), None);
         let mut asked = 0;
         let hits = cluster_hits(&Rules::TOTAL_WARFARE, 85, 0, || {
@@ -386,7 +386,7 @@ mod tests {
         });
         assert_eq!((hits.hits, asked), (24 + 24 + 3, 3));
         let hits = cluster_hits(&Rules::SPECIFICATION, 85, 0, || 7);
-        assert_eq!((hits.column, hits.hits), (40, 24));
+        assert_eq!((hits.size, hits.hits), (40, 24));
     }
 
     #[test]

@@ -29,8 +29,8 @@ pub struct ShotResult {
 pub struct ClusterResult {
     /// The dice; `None` for a Streak, which rolls none.
     pub roll: Option<Roll>,
-    /// The row used.
-    pub column: u8,
+    /// The size of the row used.
+    pub size: u8,
     /// What moved the roll, a glancing blow apart.
     pub modifier: i8,
     /// The roll as it was read; a Streak shows a 12.

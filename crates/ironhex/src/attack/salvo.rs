@@ -80,7 +80,7 @@ pub struct Salvo {
     ams_stops: bool,
     locations: LocationTable,
     /// The cluster row used.
-    column: u8,
+    row_size: u8,
     cluster_modifier: i8,
     heat: u8,
     ammunition: u8,
@@ -154,7 +154,7 @@ impl Salvo {
         };
         let damage = if pellets { 1 } else { weapon.damage_at(conditions.bracket) };
         let modifier = conditions.cluster.total();
-        let (column, row) = weapon_row(rules, kind, projectiles);
+        let (row_size, row) = weapon_row(rules, kind, projectiles);
         let ams_stops =
             conditions.ams_engaged && kind.is_missile() && rules.ams == Ams::StopsMissiles;
         let all_or_none = kind.fires_only_on_a_hit();
@@ -185,7 +185,7 @@ impl Salvo {
             group: if singly { 0 } else { GROUP },
             ams_stops,
             locations: conditions.locations,
-            column: *column,
+            row_size: *row_size,
             cluster_modifier: modifier,
             heat,
             ammunition,
@@ -272,7 +272,7 @@ impl Salvo {
         sink: &mut S,
     ) {
         let spread = if loosed.shot.glancing { &self.glancing_spread } else { &self.spread };
-        let (column, modifier) = (self.column, self.cluster_modifier);
+        let (size, modifier) = (self.row_size, self.cluster_modifier);
         let cluster = match spread {
             Spread::One => {
                 loosed.projectiles = 1;
@@ -281,14 +281,14 @@ impl Salvo {
             Spread::All => {
                 let hits = self.projectiles;
                 sink.push(Event::AllHit { hits });
-                ClusterResult { roll: None, column, modifier: 0, modified: 12, hits }
+                ClusterResult { roll: None, size, modifier: 0, modified: 12, hits }
             }
             Spread::Cluster(row, reading) => {
                 let rolled = dice.table(row);
                 let (roll, hits) = (rolled.roll, rolled.value);
                 let modified = reading.of(roll);
                 sink.push(Event::ClusterRolled { roll, modified_roll: modified, hits });
-                ClusterResult { roll: Some(roll), column, modifier, modified, hits }
+                ClusterResult { roll: Some(roll), size, modifier, modified, hits }
             }
         };
         loosed.cluster = Some(cluster);

@@ -85,7 +85,7 @@ fn missiles_land_one_by_one_or_in_fives() {
     let (fired, _) = single.fire(&[6, 6, 2, 2, 3, 4, 3, 4, 1, 1, 6, 6]);
     assert_eq!((fired.projectiles, fired.hits.len(), fired.total_damage()), (4, 4, 4));
     let cluster = fired.cluster.unwrap();
-    assert_eq!((cluster.column, cluster.modified, cluster.hits), (10, 4, 4));
+    assert_eq!((cluster.size, cluster.modified, cluster.hits), (10, 4, 4));
     let grouped = trial(PUBLISHED, rack, Fire::Single);
     // A 7 is 6 hits: five and one.
     let (fired, _) = grouped.fire(&[6, 6, 3, 4, 3, 4, 6, 6]);

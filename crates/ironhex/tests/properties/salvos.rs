@@ -161,8 +161,8 @@ proptest! {
         let fired = given.salvo().fire(&mut Random::new(seed), &mut ());
         prop_assume!(given.weapon.kind != WeaponKind::Streak);
         if let Some(cluster) = fired.cluster {
-            let (size, row) = cluster_row(&given.rules, cluster.column);
-            prop_assert_eq!(*size, cluster.column);
+            let (size, row) = cluster_row(&given.rules, cluster.size);
+            prop_assert_eq!(*size, cluster.size);
             prop_assert_eq!(cluster.hits, row.at(cluster.modified));
             let stopped = fired.ams.map_or(0, |ams| ams.stopped);
             prop_assert_eq!(fired.projectiles, cluster.hits - stopped);
@@ -191,7 +191,7 @@ fn fired(weapon: Weapon, ams_engaged: bool, low_profile: bool, faces: &[u8]) -> 
     };
     let salvo = Salvo::new(&rules, &weapon, Fire::Single, ToHit::known(&rules, 7), &conditions);
     let cluster = salvo.fire(&mut Scripted::new(faces), &mut ()).cluster.unwrap();
-    let (_, row) = cluster_row(&rules, cluster.column);
+    let (_, row) = cluster_row(&rules, cluster.size);
     (cluster.modified, cluster.hits, row.at(cluster.modified))
 }
 
