@@ -1,15 +1,16 @@
 //! `applyDamage`: what a hit does to a unit.
 
-use super::common::{BOOL, PANEL, RULES_PARAM, faces, read_abilities, read_rules, stamped};
+use super::common::{BOOL, PANEL, RULES_PARAM, read_abilities, read_rules, stamped};
 use super::roller::roll;
-use super::unit::{UNIT, read_unit, slot_json};
+use super::unit::{UNIT, read_unit};
 use crate::error::CallError;
 use crate::reader::run;
 use crate::spec::{Field, Kind, Method, Output, Rolls};
 use ironhex::attack::{DamageGroup, Victim};
 use ironhex::event::Event;
-use ironhex::unit::{Panel, UnitDesign, UnitState};
-use serde_json::{Map, Value, json};
+use ironhex::unit::Panel;
+use ironhex_battle::event_json;
+use serde_json::{Value, json};
 
 pub(super) const METHOD: Method = Method {
     name: "applyDamage",
@@ -46,7 +47,7 @@ pub(super) const METHOD: Method = Method {
 };
 
 fn event_schema() -> Value {
-    json!({"type": "object", "description": "an event", "required": ["type"]})
+    json!({"type": "object", "description": "an event, as battle.game and game.act tell it", "required": ["type"]})
 }
 
 pub(super) fn call(params: &Value) -> Result<Value, CallError> {
@@ -94,95 +95,9 @@ pub(super) fn call(params: &Value) -> Result<Value, CallError> {
             "damageLost": lost,
             "events": events
                 .iter()
-                .filter_map(|event| event_json(event, &unit.design, &unit.state))
+                .map(|event| event_json(event, Some(&unit.design)))
                 .collect::<Value>(),
         });
         Ok(stamped(result, &rules))
     })
-}
-
-/// An event as the door gives it; `None` for those of other procedures.
-fn event_json(event: &Event, design: &UnitDesign, state: &UnitState) -> Option<Value> {
-    let (kind, fields) = match *event {
-        Event::ArmorDamaged { panel, damage, remaining } => (
-            "armorDamaged",
-            json!({"location": panel.id(), "damage": damage, "remaining": remaining}),
-        ),
-        Event::StructureDamaged { location, damage, remaining } => (
-            "structureDamaged",
-            json!({"location": location.id(), "damage": damage, "remaining": remaining}),
-        ),
-        Event::LocationDestroyed { location, cause } => {
-            ("locationDestroyed", json!({"location": location.id(), "cause": cause.id()}))
-        }
-        Event::DamageTransferred { from, to, damage } => {
-            ("damageTransferred", json!({"from": from.id(), "to": to.id(), "damage": damage}))
-        }
-        Event::DamageLost { damage } => ("damageLost", json!({"damage": damage})),
-        Event::CriticalRolled { location, roll, criticals, blown_off } => (
-            "criticalRoll",
-            json!({
-                "location": location.id(),
-                "roll": roll.total(),
-                "dice": faces(Some(roll)),
-                "criticals": criticals,
-                "blownOff": blown_off,
-            }),
-        ),
-        Event::CriticalHit { location, slot, item } => (
-            "criticalHit",
-            json!({
-                "location": location.id(),
-                "slot": slot,
-                "item": slot_json(design, state, item),
-            }),
-        ),
-        Event::Exploded { location, damage } => {
-            ("ammoExploded", json!({"location": location.id(), "damage": damage}))
-        }
-        Event::PilotWounded { wounds, cause } => {
-            ("pilotWounded", json!({"wounds": wounds, "cause": cause.id()}))
-        }
-        Event::ConsciousnessRolled { roll, target, conscious } => (
-            "consciousnessRoll",
-            json!({
-                "roll": roll.total(),
-                "dice": faces(Some(roll)),
-                "target": target,
-                "conscious": conscious,
-            }),
-        ),
-        Event::PilotKilled => ("pilotKilled", json!({})),
-        Event::PilotingRollDue { modifier, cause } => {
-            ("pilotingRollDue", json!({"modifier": modifier, "cause": cause.id()}))
-        }
-        Event::FallDue { cause } => ("fallDue", json!({"cause": cause.id()})),
-        Event::UnitDestroyed { cause } => ("unitDestroyed", json!({"cause": cause.id()})),
-        Event::DamageAdjusted { points } => ("damageAdjusted", json!({"points": points})),
-        Event::ModularArmorDamaged { location, damage, remaining } => (
-            "modularArmorDamaged",
-            json!({"location": location.id(), "damage": damage, "remaining": remaining}),
-        ),
-        Event::ModularArmorLost { location, remaining } => {
-            ("modularArmorLost", json!({"location": location.id(), "remaining": remaining}))
-        }
-        Event::ArmoredSlotHit { location, slot } => {
-            ("armoredSlotHit", json!({"location": location.id(), "slot": slot}))
-        }
-        Event::CaseIiRolled { location, roll, spared } => (
-            "caseIiRoll",
-            json!({
-                "location": location.id(),
-                "roll": roll.total(),
-                "dice": faces(Some(roll)),
-                "spared": spared,
-            }),
-        ),
-        _ => return None,
-    };
-    let mut object = Map::from_iter([("type".to_owned(), kind.into())]);
-    if let Value::Object(fields) = fields {
-        object.extend(fields);
-    }
-    Some(object.into())
 }

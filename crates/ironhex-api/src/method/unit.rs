@@ -201,7 +201,7 @@ fn add<T, const N: usize>(
 }
 
 /// What is in a slot, as a request writes it.
-pub(super) fn slot_json(design: &UnitDesign, state: &UnitState, slot: Slot) -> Value {
+fn slot_json(design: &UnitDesign, state: &UnitState, slot: Slot) -> Value {
     let id = |weapon: WeaponType| {
         ironhex_units::weapons().get(usize::from(weapon.0)).map(|entry| entry.id)
     };

@@ -75,7 +75,7 @@ fn a_game_with_its_events_and_its_replay_adds_up() {
         "replay": true});
     let result = called("battle.game", params);
     let events = result["events"].as_array().expect("events");
-    assert_eq!(events.last().expect("an end")["event"], "gameEnded");
+    assert_eq!(events.last().expect("an end")["type"], "gameEnded");
     let text = result["replay"].as_str().expect("a replay");
     let replay = ironhex_battle::Replay::read(text).expect("it is whole");
     let game = replay.play(&mut ()).expect("it adds up");

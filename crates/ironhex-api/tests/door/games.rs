@@ -96,8 +96,8 @@ fn bots_alone_play_to_the_end_and_events_tell_it() {
     let rest = called("game.act", params);
     assert_eq!(rest["replay"], whole["replay"]);
     let events = rest["events"].as_array().expect("events");
-    assert_ne!(events[0]["event"], "turnBegan", "the start was told before");
-    assert_eq!(events.last().expect("an end")["event"], "gameEnded");
+    assert_ne!(events[0]["type"], "turnBegan", "the start was told before");
+    assert_eq!(events.last().expect("an end")["type"], "gameEnded");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Events as JSON: what happened, to whom, and what it changed.
 //!
-//! Units, weapons, bins and slots are numbered from 1, sides are 1 and 2, hexes are written as on the
-//! map and facings from 0 to 5.
+//! Units, weapons and bins are numbered from 1 as in actions, critical slots from 0 as wherever JSON
+//! names them; sides are 1 and 2, hexes are written as on the map and facings from 0 to 5.
 
 use ironhex::dice::Roll;
 use ironhex::event::{Event, EventObserver, GameEvent, Hit, Landing, ShotRoll};
@@ -9,8 +9,11 @@ use ironhex::field::{UnitFlags, UnitInPlay, fold};
 use ironhex::game::{GameState, Scenario};
 use ironhex::modifier::Modifier;
 use ironhex::turn::{Initiative, Team, UnitId};
-use ironhex::unit::{Location, Panel, Slot, UnitState};
+use ironhex::unit::{Location, Panel, Slot, UnitDesign, UnitState};
+use ironhex::weapon::WeaponType;
+use ironhex_units::weapons;
 use serde_json::{Map, Value, json};
+use std::sync::Arc;
 
 /// A number that people count from 1.
 fn from_one(index: u8) -> u16 {
@@ -29,13 +32,27 @@ fn dice(roll: Roll) -> Vec<u8> {
     roll.faces().collect()
 }
 
-fn slot(item: Slot) -> Value {
-    match item {
-        Slot::Empty => json!({"kind": "empty"}),
-        Slot::System(system) => json!({"kind": "system", "system": system.id()}),
-        Slot::Weapon(mount) => json!({"kind": "weapon", "mount": from_one(mount)}),
-        Slot::Ammunition(bin) => json!({"kind": "ammunition", "bin": from_one(bin)}),
-        Slot::Equipment(piece) => json!({"kind": "equipment", "piece": from_one(piece)}),
+/// What is in a slot, as the slots of a unit are written: a system or a piece of equipment by its name,
+/// weapons and ammunition as objects, with their numbers.
+fn item(slot: Slot, design: Option<&UnitDesign>) -> Value {
+    let id = |weapon: WeaponType| weapons().get(usize::from(weapon.0)).map(|entry| entry.id);
+    match slot {
+        Slot::Empty => Value::Null,
+        Slot::System(system) => system.id().into(),
+        Slot::Weapon(mount) => {
+            let mounted = design.and_then(|design| design.mounts.get(usize::from(mount)));
+            let weapon = mounted.and_then(|mounted| id(mounted.weapon.weapon_type));
+            json!({"weapon": weapon, "mount": from_one(mount)})
+        }
+        Slot::Ammunition(bin) => {
+            let filled = design.and_then(|design| design.bins.get(usize::from(bin)));
+            let weapon = filled.and_then(|filled| id(filled.weapon));
+            json!({"ammo": weapon, "bin": from_one(bin)})
+        }
+        Slot::Equipment(piece) => {
+            let carried = design.and_then(|design| design.equipment.get(usize::from(piece)));
+            carried.map(|carried| carried.gear.id()).into()
+        }
     }
 }
 
@@ -43,8 +60,8 @@ fn hit(hit: &Hit) -> Value {
     let Hit { landing, damage, roll, glancing } = *hit;
     let Landing { panel, rolled, through_armor_critical, critical_mark, from_behind } = landing;
     json!({
-        "event": "struck",
-        "panel": panel.map(Panel::id),
+        "type": "struck",
+        "location": panel.map(Panel::id),
         "rolled": rolled.id(),
         "damage": damage,
         "dice": dice(roll),
@@ -55,81 +72,84 @@ fn hit(hit: &Hit) -> Value {
     })
 }
 
-/// An event as a JSON object: its name under `event`, and everything that it tells.
+/// An event as a JSON object: its name under `type`, and everything that it tells.
+///
+/// `design` is that of the unit which it happens to: it names the weapon, the ammunition or the piece of
+/// equipment that a critical hit finds, which are null without it.
 ///
 /// ```
 /// use ironhex::event::Event;
 /// use ironhex_battle::event_json;
-/// let told = event_json(&Event::HeatSettled { gained: 12, shed: 10, heat: 2 });
-/// assert_eq!(told.to_string(), r#"{"event":"heatSettled","gained":12,"shed":10,"heat":2}"#);
+/// let told = event_json(&Event::HeatSettled { gained: 12, shed: 10, heat: 2 }, None);
+/// assert_eq!(told.to_string(), r#"{"type":"heatSettled","gained":12,"shed":10,"heat":2}"#);
 /// ```
 #[must_use]
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "the other function names every event that is left"
 )]
-pub fn event_json(event: &Event) -> Value {
+pub fn event_json(event: &Event, design: Option<&UnitDesign>) -> Value {
     match *event {
         Event::ShotRolled { number, roll, shot: ShotRoll { hit, glancing, jam } } => {
-            json!({"event": "shotRolled", "number": number, "dice": dice(roll), "hit": hit, "glancing": glancing, "jam": jam})
+            json!({"type": "shotRoll", "number": number, "roll": roll.total(), "dice": dice(roll), "hit": hit, "glancing": glancing, "jam": jam})
         }
-        Event::AllHit { hits } => json!({"event": "allHit", "hits": hits}),
+        Event::AllHit { hits } => json!({"type": "allHit", "hits": hits}),
         Event::ClusterRolled { roll, modified_roll, hits } => {
-            json!({"event": "clusterRolled", "dice": dice(roll), "readAs": modified_roll, "hits": hits})
+            json!({"type": "clusterRoll", "roll": roll.total(), "dice": dice(roll), "readAs": modified_roll, "hits": hits})
         }
         Event::MissilesStopped { roll, stopped } => {
-            json!({"event": "missilesStopped", "dice": dice(roll), "stopped": stopped})
+            json!({"type": "missilesStopped", "roll": roll.total(), "dice": dice(roll), "stopped": stopped})
         }
         Event::Struck(ref struck) => hit(struck),
         Event::ArmorDamaged { panel, damage, remaining } => {
-            json!({"event": "armorDamaged", "panel": panel.id(), "damage": damage, "remaining": remaining})
+            json!({"type": "armorDamaged", "location": panel.id(), "damage": damage, "remaining": remaining})
         }
         Event::StructureDamaged { location, damage, remaining } => {
-            json!({"event": "structureDamaged", "location": location.id(), "damage": damage, "remaining": remaining})
+            json!({"type": "structureDamaged", "location": location.id(), "damage": damage, "remaining": remaining})
         }
         Event::LocationDestroyed { location, cause } => {
-            json!({"event": "locationDestroyed", "location": location.id(), "cause": cause.id()})
+            json!({"type": "locationDestroyed", "location": location.id(), "cause": cause.id()})
         }
         Event::DamageTransferred { from, to, damage } => {
-            json!({"event": "damageTransferred", "from": from.id(), "to": to.id(), "damage": damage})
+            json!({"type": "damageTransferred", "from": from.id(), "to": to.id(), "damage": damage})
         }
-        Event::DamageLost { damage } => json!({"event": "damageLost", "damage": damage}),
-        Event::DamageAdjusted { points } => json!({"event": "damageAdjusted", "points": points}),
+        Event::DamageLost { damage } => json!({"type": "damageLost", "damage": damage}),
+        Event::DamageAdjusted { points } => json!({"type": "damageAdjusted", "points": points}),
         Event::ModularArmorDamaged { location, damage, remaining } => {
-            json!({"event": "modularArmorDamaged", "location": location.id(), "damage": damage, "remaining": remaining})
+            json!({"type": "modularArmorDamaged", "location": location.id(), "damage": damage, "remaining": remaining})
         }
         Event::ModularArmorLost { location, remaining } => {
-            json!({"event": "modularArmorLost", "location": location.id(), "remaining": remaining})
+            json!({"type": "modularArmorLost", "location": location.id(), "remaining": remaining})
         }
         Event::CriticalRolled { location, roll, criticals, blown_off } => {
-            json!({"event": "criticalRolled", "location": location.id(), "dice": dice(roll), "criticals": criticals, "blownOff": blown_off})
+            json!({"type": "criticalRoll", "location": location.id(), "roll": roll.total(), "dice": dice(roll), "criticals": criticals, "blownOff": blown_off})
         }
-        Event::CriticalHit { location, slot: index, item } => {
-            json!({"event": "criticalHit", "location": location.id(), "slot": from_one(index), "item": slot(item)})
+        Event::CriticalHit { location, slot, item } => {
+            json!({"type": "criticalHit", "location": location.id(), "slot": slot, "item": self::item(item, design)})
         }
         Event::ArmoredSlotHit { location, slot } => {
-            json!({"event": "armoredSlotHit", "location": location.id(), "slot": from_one(slot)})
+            json!({"type": "armoredSlotHit", "location": location.id(), "slot": slot})
         }
         Event::CaseIiRolled { location, roll, spared } => {
-            json!({"event": "caseIiRolled", "location": location.id(), "dice": dice(roll), "spared": spared})
+            json!({"type": "caseIiRoll", "location": location.id(), "roll": roll.total(), "dice": dice(roll), "spared": spared})
         }
         Event::Exploded { location, damage } => {
-            json!({"event": "exploded", "location": location.id(), "damage": damage})
+            json!({"type": "exploded", "location": location.id(), "damage": damage})
         }
         Event::PilotWounded { wounds, cause } => {
-            json!({"event": "pilotWounded", "wounds": wounds, "cause": cause.id()})
+            json!({"type": "pilotWounded", "wounds": wounds, "cause": cause.id()})
         }
         Event::ConsciousnessRolled { roll, target, conscious } => {
-            json!({"event": "consciousnessRolled", "dice": dice(roll), "target": target, "conscious": conscious})
+            json!({"type": "consciousnessRoll", "roll": roll.total(), "dice": dice(roll), "target": target, "conscious": conscious})
         }
-        Event::PilotKilled => json!({"event": "pilotKilled"}),
+        Event::PilotKilled => json!({"type": "pilotKilled"}),
         Event::PilotingRollDue { modifier, cause } => {
-            json!({"event": "pilotingRollDue", "modifier": modifier, "cause": cause.id()})
+            json!({"type": "pilotingRollDue", "modifier": modifier, "cause": cause.id()})
         }
-        Event::FallDue { cause } => json!({"event": "fallDue", "cause": cause.id()}),
-        Event::UnitDestroyed { cause } => json!({"event": "unitDestroyed", "cause": cause.id()}),
+        Event::FallDue { cause } => json!({"type": "fallDue", "cause": cause.id()}),
+        Event::UnitDestroyed { cause } => json!({"type": "unitDestroyed", "cause": cause.id()}),
         Event::Modified(Modifier { kind, value }) => {
-            json!({"event": "modified", "name": kind.name(), "source": kind.source().id(), "value": value})
+            json!({"type": "modified", "name": kind.name(), "source": kind.source().id(), "value": value})
         }
         ref other => of_play(other),
     }
@@ -138,13 +158,13 @@ pub fn event_json(event: &Event) -> Value {
 /// Events that only a game has.
 fn of_play(event: &Event) -> Value {
     match *event {
-        Event::TurnBegan { turn } => json!({"event": "turnBegan", "turn": turn}),
-        Event::PhaseBegan { phase } => json!({"event": "phaseBegan", "phase": phase.id()}),
+        Event::TurnBegan { turn } => json!({"type": "turnBegan", "turn": turn}),
+        Event::PhaseBegan { phase } => json!({"type": "phaseBegan", "phase": phase.id()}),
         Event::InitiativeRolled(Initiative { rolls, bonus, winner }) => {
-            json!({"event": "initiativeRolled", "dice": rolls.map(dice), "bonus": bonus, "winner": side(winner)})
+            json!({"type": "initiativeRoll", "dice": rolls.map(dice), "bonus": bonus, "winner": side(winner)})
         }
         Event::Moved { movement, to, facing, footing, cost, hexes, walks_only } => json!({
-            "event": "moved",
+            "type": "moved",
             "movement": movement.id(),
             "to": to.to_string(),
             "facing": facing.number(),
@@ -154,18 +174,18 @@ fn of_play(event: &Event) -> Value {
             "walksOnly": walks_only,
         }),
         Event::PointsSpent { movement, points } => {
-            json!({"event": "pointsSpent", "movement": movement.id(), "points": points})
+            json!({"type": "pointsSpent", "movement": movement.id(), "points": points})
         }
-        Event::StoodUp => json!({"event": "stoodUp"}),
-        Event::LayDown => json!({"event": "layDown"}),
-        Event::TookHullDown => json!({"event": "tookHullDown"}),
-        Event::LeftHullDown => json!({"event": "leftHullDown"}),
-        Event::Twisted { hexsides } => json!({"event": "twisted", "hexsides": hexsides}),
+        Event::StoodUp => json!({"type": "stoodUp"}),
+        Event::LayDown => json!({"type": "layDown"}),
+        Event::TookHullDown => json!({"type": "tookHullDown"}),
+        Event::LeftHullDown => json!({"type": "leftHullDown"}),
+        Event::Twisted { hexsides } => json!({"type": "twisted", "hexsides": hexsides}),
         Event::Committed { kind, target } => {
-            json!({"event": "committed", "kind": kind.id(), "target": unit(target)})
+            json!({"type": "committed", "kind": kind.id(), "target": unit(target)})
         }
         Event::FireDeclared { mount, target, fire, bin, aimed_at } => json!({
-            "event": "fireDeclared",
+            "type": "fireDeclared",
             "mount": from_one(mount),
             "target": unit(target),
             "mode": fire.mode().id(),
@@ -174,60 +194,60 @@ fn of_play(event: &Event) -> Value {
             "aimedAt": aimed_at.map(Location::id),
         }),
         Event::PhysicalAttackDeclared { kind, side, target } => {
-            json!({"event": "strikeDeclared", "kind": kind.id(), "limb": side.id(), "target": unit(target)})
+            json!({"type": "physicalAttackDeclared", "kind": kind.id(), "limb": side.id(), "target": unit(target)})
         }
-        Event::PartEnded { phase } => json!({"event": "partEnded", "phase": phase.id()}),
+        Event::PartEnded { phase } => json!({"type": "partEnded", "phase": phase.id()}),
         Event::AttackBegan { mount, target, number } => {
-            json!({"event": "attackBegan", "mount": from_one(mount), "target": unit(target), "number": number})
+            json!({"type": "attackBegan", "mount": from_one(mount), "target": unit(target), "number": number})
         }
         Event::PhysicalAttackBegan { kind, side, target, number } => {
-            json!({"event": "strikeBegan", "kind": kind.id(), "limb": side.id(), "target": unit(target), "number": number})
+            json!({"type": "physicalAttackBegan", "kind": kind.id(), "limb": side.id(), "target": unit(target), "number": number})
         }
         Event::AttackLost { mount, target } => {
-            json!({"event": "attackLost", "mount": mount.map(from_one), "target": unit(target)})
+            json!({"type": "attackLost", "mount": mount.map(from_one), "target": unit(target)})
         }
         Event::PhysicalAttackRolled { roll, hit } => {
-            json!({"event": "strikeRolled", "dice": dice(roll), "hit": hit})
+            json!({"type": "physicalAttackRoll", "roll": roll.total(), "dice": dice(roll), "hit": hit})
         }
-        Event::MountFired { mount } => json!({"event": "mountFired", "mount": from_one(mount)}),
-        Event::Jammed { mount } => json!({"event": "jammed", "mount": from_one(mount)}),
-        Event::OneShotSpent { mount } => json!({"event": "oneShotSpent", "mount": from_one(mount)}),
+        Event::MountFired { mount } => json!({"type": "mountFired", "mount": from_one(mount)}),
+        Event::Jammed { mount } => json!({"type": "jammed", "mount": from_one(mount)}),
+        Event::OneShotSpent { mount } => json!({"type": "oneShotSpent", "mount": from_one(mount)}),
         Event::ShotsSpent { bin, shots } => {
-            json!({"event": "shotsSpent", "bin": from_one(bin), "shots": shots})
+            json!({"type": "shotsSpent", "bin": from_one(bin), "shots": shots})
         }
-        Event::BinLost { bin } => json!({"event": "binLost", "bin": from_one(bin)}),
-        Event::DamageCounted { damage } => json!({"event": "damageCounted", "damage": damage}),
-        Event::Narced { team } => json!({"event": "narced", "side": side(team)}),
-        Event::Tagged => json!({"event": "tagged"}),
+        Event::BinLost { bin } => json!({"type": "binLost", "bin": from_one(bin)}),
+        Event::DamageCounted { damage } => json!({"type": "damageCounted", "damage": damage}),
+        Event::Narced { team } => json!({"type": "narced", "side": side(team)}),
+        Event::Tagged => json!({"type": "tagged"}),
         Event::PilotingRolled { number, roll, kept, cause } => {
-            json!({"event": "pilotingRolled", "number": number, "dice": dice(roll), "kept": kept, "cause": cause.id()})
+            json!({"type": "pilotingRoll", "number": number, "roll": roll.total(), "dice": dice(roll), "kept": kept, "cause": cause.id()})
         }
         Event::Fell { die, side, facing, damage } => {
-            json!({"event": "fell", "die": die, "side": side.id(), "facing": facing.number(), "damage": damage})
+            json!({"type": "fell", "die": die, "side": side.id(), "facing": facing.number(), "damage": damage})
         }
         Event::FallBraced { number, roll, unhurt } => {
-            json!({"event": "fallBraced", "number": number, "dice": dice(roll), "unhurt": unhurt})
+            json!({"type": "fallBraced", "number": number, "roll": roll.total(), "dice": dice(roll), "unhurt": unhurt})
         }
         Event::Displaced { to, footing } => {
-            json!({"event": "displaced", "to": to.to_string(), "footing": footing.id()})
+            json!({"type": "displaced", "to": to.to_string(), "footing": footing.id()})
         }
-        Event::HeatMade { points } => json!({"event": "heatMade", "points": points}),
-        Event::HeatGiven { points } => json!({"event": "heatGiven", "points": points}),
+        Event::HeatMade { points } => json!({"type": "heatMade", "points": points}),
+        Event::HeatGiven { points } => json!({"type": "heatGiven", "points": points}),
         Event::HeatSettled { gained, shed, heat } => {
-            json!({"event": "heatSettled", "gained": gained, "shed": shed, "heat": heat})
+            json!({"type": "heatSettled", "gained": gained, "shed": shed, "heat": heat})
         }
         Event::ShutdownRolled { target, roll, shutdown } => {
-            json!({"event": "shutdownRolled", "target": target, "dice": roll.map(dice), "shutdown": shutdown})
+            json!({"type": "shutdownRoll", "target": target, "roll": roll.map(Roll::total), "dice": roll.map(dice), "shutdown": shutdown})
         }
         Event::AmmunitionRolled { target, roll, explodes } => {
-            json!({"event": "ammunitionRolled", "target": target, "dice": dice(roll), "explodes": explodes})
+            json!({"type": "ammunitionRoll", "target": target, "roll": roll.total(), "dice": dice(roll), "explodes": explodes})
         }
         Event::WakingRolled { roll, target, awake } => {
-            json!({"event": "wakingRolled", "dice": dice(roll), "target": target, "awake": awake})
+            json!({"type": "wakingRoll", "roll": roll.total(), "dice": dice(roll), "target": target, "awake": awake})
         }
-        Event::Withdrew => json!({"event": "withdrew"}),
+        Event::Withdrew => json!({"type": "withdrew"}),
         Event::GameEnded { winner } => {
-            json!({"event": "gameEnded", "winner": winner.map(side)})
+            json!({"type": "gameEnded", "winner": winner.map(side)})
         }
         // The other half, which `event_json` has told.
         Event::ShotRolled { .. }
@@ -289,7 +309,7 @@ pub fn unit_json(unit: &UnitInPlay) -> Map<String, Value> {
         "heatMade": heat_made,
         "heatGiven": heat_given,
         "phaseDamage": damage,
-        "fired": bits(*fired),
+        "fired": mounts(*fired),
         "quarry": quarry.map(self::unit),
         "marks": marks_json(*flags),
     });
@@ -322,18 +342,18 @@ fn sheet_json(sheet: &UnitState) -> Map<String, Value> {
     for &location in Location::ALL {
         let at = location as usize;
         let lost = sheet.is_lost(location);
-        let slots = if lost { json!("all") } else { bits(slots_hit[at].into()) };
+        let hit = if lost { json!("all") } else { slots(slots_hit[at].into()) };
         fields.insert(format!("structure.{location}"), structure[at].into());
-        fields.insert(format!("slotsHit.{location}"), slots);
-        fields.insert(format!("armoredSlotsHit.{location}"), bits(armored_hit[at].into()));
+        fields.insert(format!("slotsHit.{location}"), hit);
+        fields.insert(format!("armoredSlotsHit.{location}"), slots(armored_hit[at].into()));
         fields.insert(format!("modularArmor.{location}"), modular_armor[at].into());
     }
     for (bin, left) in shots.iter().enumerate() {
         fields.insert(format!("shots.{}", bin + 1), (*left).into());
     }
     let more = json!({
-        "jammed": bits(*jammed),
-        "oneShotsSpent": bits(*spent),
+        "jammed": mounts(*jammed),
+        "oneShotsSpent": mounts(*spent),
         "heat": heat,
         "shutdown": shutdown,
         "prone": stance.prone,
@@ -348,9 +368,18 @@ fn sheet_json(sheet: &UnitState) -> Map<String, Value> {
     fields
 }
 
-/// The places of the bits of a mask, from 1.
-fn bits(mask: u64) -> Value {
-    (0..64_u16).filter(|bit| mask >> bit & 1 == 1).map(|bit| bit + 1).collect::<Vec<_>>().into()
+/// The weapons of a mask, from 1.
+fn mounts(mask: u64) -> Value {
+    bits(mask).map(|bit| bit + 1).collect()
+}
+
+/// The critical slots of a mask, from 0.
+fn slots(mask: u64) -> Value {
+    bits(mask).collect()
+}
+
+fn bits(mask: u64) -> impl Iterator<Item = u16> {
+    (0..64).filter(move |bit| mask >> bit & 1 == 1)
 }
 
 fn marks_json(flags: UnitFlags) -> Vec<String> {
@@ -373,6 +402,7 @@ fn changes(before: &UnitInPlay, after: &UnitInPlay) -> Map<String, Value> {
 /// has any.
 #[derive(Clone, Debug)]
 pub struct EventLines {
+    designs: Vec<Arc<UnitDesign>>,
     units: Vec<UnitInPlay>,
     turn: u16,
     lines: Vec<(u16, Value)>,
@@ -382,13 +412,18 @@ impl EventLines {
     /// Ready for the first event of a game.
     #[must_use]
     pub fn new(scenario: &Scenario) -> Self {
-        Self { units: scenario.units().collect(), turn: 0, lines: Vec::new() }
+        Self::going_on(scenario, scenario.units().collect(), 0)
     }
 
     /// Ready for what comes next in a game that is under way.
     #[must_use]
-    pub fn from_state(state: &GameState) -> Self {
-        Self { units: state.units.clone(), turn: state.turn, lines: Vec::new() }
+    pub fn from_state(scenario: &Scenario, state: &GameState) -> Self {
+        Self::going_on(scenario, state.units.clone(), state.turn)
+    }
+
+    fn going_on(scenario: &Scenario, units: Vec<UnitInPlay>, turn: u16) -> Self {
+        let designs = scenario.roster().iter().map(|fielded| Arc::clone(&fielded.design)).collect();
+        Self { designs, units, turn, lines: Vec::new() }
     }
 
     /// The units as the events have left them.
@@ -411,7 +446,9 @@ impl EventObserver for EventLines {
         }
         let mut line = Map::new();
         line.insert("turn".into(), self.turn.into());
-        if let Value::Object(event) = event_json(&game_event.event) {
+        let design = game_event.unit.and_then(|UnitId(unit)| self.designs.get(usize::from(unit)));
+        let design = design.map(Arc::as_ref);
+        if let Value::Object(event) = event_json(&game_event.event, design) {
             if let Some(who) = game_event.unit {
                 line.insert("unit".into(), unit(who).into());
             }

@@ -34,7 +34,7 @@ kinds! {
 /// What no playthrough shows, and why.
 const EXCEPTIONS: &[(&str, &str)] = &[
     (" binLost", "a bin that stands in no slot: no unit that is read from a file has one"),
-    ("phaseBegan: phase initiative", "it begins with the turn and is told as initiativeRolled"),
+    ("phaseBegan: phase initiative", "it begins with the turn and is told as initiativeRoll"),
     ("pilotWounded: … cause destruction", "nobody ejects in a game"),
 ];
 
@@ -48,8 +48,8 @@ fn written() -> String {
 fn wanted() -> Vec<String> {
     let mut wanted = Vec::new();
     for kind in KINDS {
-        // JSON has a shorter word for a physical attack.
-        let kind = kind.replace("PhysicalAttack", "Strike");
+        // A roll always has something to tell, and `pilotingRoll` is not `pilotingRollDue`.
+        let kind = kind.replace("Rolled", "Roll:");
         let (first, rest) = kind.split_at(1);
         wanted.push(format!(" {}{rest}", first.to_lowercase()));
     }
@@ -65,15 +65,15 @@ fn wanted() -> Vec<String> {
     let wounds = WoundCause::ALL.iter().map(|it| it.id());
     wanted_after(&mut wanted, "pilotWounded:", "cause", wounds);
     for kind in PhysicalKind::ALL {
-        wanted.push(format!("strikeBegan: kind {kind},"));
+        wanted.push(format!("physicalAttackBegan: kind {kind},"));
     }
     for seen in ["hit yes", "hit no"] {
-        wanted.push(format!("strikeRolled: … {seen}"));
+        wanted.push(format!("physicalAttackRoll: … {seen}"));
     }
     for seen in ["jam yes", "glancing yes", "blownOff yes", "throughArmorCritical yes"] {
         wanted.push(format!("… {seen}"));
     }
-    wanted.extend(["shutdown yes", "shutdown no"].map(|seen| format!("shutdownRolled: … {seen}")));
+    wanted.extend(["shutdown yes", "shutdown no"].map(|seen| format!("shutdownRoll: … {seen}")));
     wanted.extend(["movement jump", "movement run"].map(|seen| format!("moved: {seen}")));
     wanted
 }

@@ -114,8 +114,11 @@ impl Transcript {
 
     fn write_events(&mut self) {
         for game_events in std::mem::take(&mut self.game_events) {
-            let event = event_json(&game_events.event);
-            match event["event"].as_str().expect("every event has a name") {
+            let roster = self.game.scenario().roster();
+            let fielded = game_events.unit.and_then(|unit| roster.get(usize::from(unit.0)));
+            let design = fielded.map(|fielded| &*fielded.design);
+            let event = event_json(&game_events.event, design);
+            match event["type"].as_str().expect("every event has a name") {
                 "modified" => {
                     let name = event["name"].as_str().unwrap_or_default();
                     self.why.push(format!("{:+} {name}", event["value"].as_i64().unwrap_or(0)));
@@ -199,10 +202,12 @@ fn value(value: &Value) -> String {
 
 /// An event: its name and what it tells, with the names of weapons and bins.
 fn sentence(event: &Value, labels: Option<&Labels>) -> String {
-    let mut text = event["event"].as_str().unwrap_or_default().to_owned();
+    let mut text = event["type"].as_str().unwrap_or_default().to_owned();
     let fields = event.as_object().into_iter().flatten();
+    // The dice say what was rolled.
+    let told = |name: &str| name == "type" || name == "roll";
     let silent = |name: &str, field: &Value| *field == false && RARE.contains(&name);
-    let fields = fields.filter(|(name, field)| *name != "event" && !silent(name, field));
+    let fields = fields.filter(|(name, field)| !told(name) && !silent(name, field));
     for (index, (name, field)) in fields.enumerate() {
         let _ = write!(text, "{} {name} ", if index == 0 { ":" } else { "," });
         match (name.as_str(), field.as_u64()) {

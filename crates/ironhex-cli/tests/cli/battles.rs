@@ -67,7 +67,7 @@ fn the_same_bytes_on_one_thread_and_on_two_and_at_the_door() {
         parsed(&door("battle.game", &params))
     };
     assert_eq!(events["state"], parsed(&alone)["state"]);
-    assert_eq!(events["events"][0]["event"], "turnBegan");
+    assert_eq!(events["events"][0]["type"], "turnBegan");
 }
 
 #[test]

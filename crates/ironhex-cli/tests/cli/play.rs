@@ -40,7 +40,7 @@ fn bots_play_a_game_that_is_told_saved_and_shown_again() {
 
     let events = shown(&format!("replay {file} --json"));
     let first = events.lines().next().expect("an event");
-    assert!(first.starts_with(r#"{"turn":1,"event":"turnBegan""#), "{first}");
+    assert!(first.starts_with(r#"{"turn":1,"type":"turnBegan""#), "{first}");
     let of_turn = shown(&format!("replay {file} --json --turn 2"));
     assert!(
         of_turn.lines().all(|line| line.starts_with(r#"{"turn":2,"#)) && events.contains(&of_turn)

@@ -380,7 +380,8 @@ pub(super) fn act(params: &Value) -> Result<Value, CallError> {
     run(&ACT, params, |request| {
         let seed = request.need("seed", request.int("seed"))?;
         let kept = open(request)?;
-        let lines = || EventLines::from_state(kept.record.game().state());
+        let game = kept.record.game();
+        let lines = || EventLines::from_state(game.scenario(), game.state());
         let observer = OptionalEventLines(request.flag("events").then(lines));
         let mut session = Session::new(kept, observer, seed);
         for entry in request.list("actions") {
