@@ -28,6 +28,31 @@
 //! # Features
 //! - `std` (default): [`SightTable`](board::SightTable) and [`Scenario`](game::Scenario), which fill tables on
 //!   demand, can be shared by threads. Without it the crate needs `alloc` alone, and gives the same bytes.
+//! - `serde`: [game states](game::GameState), [actions](game::Action), [events](event::GameEvent) and their
+//!   vocabularies, [rules](rules::Rules) and [random dice](dice::Random) can be written down and read back, with
+//!   the names and numbers of the JSON API. What cannot be is not read; whether a state fits its scenario is what
+//!   [`Game::set_state`](game::Game::set_state) looks at. Events and actions need a format that describes itself, such as JSON.
+//!
+#![cfg_attr(feature = "serde", doc = "```")]
+#![cfg_attr(not(feature = "serde"), doc = "```ignore")]
+//! use ironhex::dice::{Dice, Random};
+//! use ironhex::game::Action;
+//! use ironhex::rules::Rules;
+//!
+//! let action: Action = serde_json::from_str(r#"{"action":"done","unit":2}"#)?;
+//! assert_eq!(action.unit().0, 1); // counted from 1 in text
+//!
+//! let mut rules = Rules::SPECIFICATION;
+//! rules.set("mrm", "to_hit")?;
+//! let text = serde_json::to_string(&rules)?;
+//! assert_eq!(text, r#"{"preset":"specification","overrides":{"mrm":"to_hit"}}"#);
+//!
+//! // Dice that were saved go on with the same bytes.
+//! let mut dice = Random::new(7);
+//! let mut again: Random = serde_json::from_str(&serde_json::to_string(&dice)?)?;
+//! assert_eq!(dice.two_d6(), again.two_d6());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 // A new kind of anything must not slip through a `_`: the compiler names every place that has to decide.
 #![deny(clippy::wildcard_enum_match_arm)]
@@ -66,6 +91,8 @@ pub mod table;
 pub mod turn;
 pub mod unit;
 pub mod weapon;
+#[cfg(feature = "serde")]
+mod written;
 
 pub use named::UnknownName;
 pub use problems::Problems;

@@ -259,6 +259,41 @@ impl<'a, S: ModifierSink> Ledger<'a, S> {
     }
 }
 
+#[cfg(feature = "serde")]
+mod written {
+    use crate::modifier::{Modifier, ModifierKind, Source};
+    use alloc::borrow::Cow;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    /// A line of a breakdown with its name and where it comes from.
+    #[derive(Serialize, Deserialize)]
+    struct Line<'a> {
+        #[serde(borrow)]
+        name: Cow<'a, str>,
+        source: Source,
+        value: i8,
+    }
+
+    impl Serialize for Modifier {
+        fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+            let Self { kind, value } = *self;
+            Line { name: kind.name().into(), source: kind.source(), value }.serialize(to)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Modifier {
+        fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+            let Line { name, source, value } = Line::deserialize(from)?;
+            let mut kinds = ModifierKind::ALL.iter().filter(|kind| kind.source() == source);
+            match kinds.find(|kind| kind.name() == name) {
+                Some(&kind) => Ok(Self { kind, value }),
+                None => Err(D::Error::custom(format_args!("{source} has no modifier {name:?}"))),
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -70,9 +70,34 @@ macro_rules! named_enum {
                 }
             }
         }
+
+        $crate::named::written_by_name!($name);
     };
 }
 pub(crate) use named_enum;
+
+/// Serde by the names: what [`named_enum!`] declares is written as its identifier.
+#[cfg(feature = "serde")]
+macro_rules! written_by_name {
+    ($name:ty) => {
+        impl ::serde::Serialize for $name {
+            fn serialize<S: ::serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.serialize_str(self.id())
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $name {
+            fn deserialize<D: ::serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                $crate::written::parsed(from)
+            }
+        }
+    };
+}
+#[cfg(not(feature = "serde"))]
+macro_rules! written_by_name {
+    ($name:ty) => {};
+}
+pub(crate) use written_by_name;
 
 /// Declares a small set over a [`named_enum!`], as a bit mask.
 macro_rules! named_set {
@@ -117,6 +142,21 @@ macro_rules! named_set {
         impl FromIterator<$item> for $set {
             fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> Self {
                 items.into_iter().fold(Self::NONE, Self::with)
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl ::serde::Serialize for $set {
+            fn serialize<S: ::serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.collect_seq(self.iter())
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl<'de> ::serde::Deserialize<'de> for $set {
+            fn deserialize<D: ::serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                let items = <::alloc::vec::Vec<$item> as ::serde::Deserialize>::deserialize(from)?;
+                Ok(items.into_iter().collect())
             }
         }
     };

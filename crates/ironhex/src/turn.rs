@@ -85,11 +85,47 @@ impl Team {
 
 /// What both sides rolled for initiative.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Initiative {
     /// The dice of each side.
+    #[cfg_attr(feature = "serde", serde(rename = "dice"))]
     pub rolls: [Roll; 2],
     /// What each side adds.
     pub bonus: [u8; 2],
     /// Who won.
     pub winner: Team,
+}
+
+#[cfg(feature = "serde")]
+mod written {
+    use crate::turn::{Team, UnitId};
+    use crate::written::from_one;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    impl Serialize for UnitId {
+        fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+            from_one::serialize(&self.0, to)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for UnitId {
+        fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+            from_one::deserialize(from).map(Self)
+        }
+    }
+
+    impl Serialize for Team {
+        fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+            to.serialize_u8(self.number())
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Team {
+        fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+            let number = u8::deserialize(from)?;
+            let none = || D::Error::custom(format_args!("the sides are 1 and 2, not {number}"));
+            Self::from_number(number).ok_or_else(none)
+        }
+    }
 }

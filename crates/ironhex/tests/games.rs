@@ -9,4 +9,6 @@ mod games {
     mod previews;
     mod properties;
     mod restored;
+    #[cfg(feature = "serde")]
+    mod written;
 }

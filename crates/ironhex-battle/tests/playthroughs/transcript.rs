@@ -9,7 +9,7 @@
 
 use super::drawing::map;
 use super::position::{NamedDice, Position};
-use ironhex::event::GameEvent;
+use ironhex::event::{Event, GameEvent};
 use ironhex::game::Game;
 use ironhex_battle::{Labels, event_json, read_action, unit_json};
 use serde_json::{Map, Value};
@@ -58,6 +58,21 @@ pub(super) fn rewritten(file: &str) -> String {
 /// The game after all that is done in a file.
 pub(super) fn played(file: &str) -> Game {
     replayed(file).game
+}
+
+/// The core's own encoding (its feature `serde`) has the names and values of the API's, which adds the sum of
+/// dice, and the names of the items in slots.
+fn assert_written_alike(api: &Value, event: &Event) {
+    let Value::Object(mut core) = serde_json::to_value(event).expect("events can be written")
+    else {
+        panic!("an event is an object: {event:?}")
+    };
+    let mut api = api.as_object().expect("an event is an object").clone();
+    if core.contains_key("dice") {
+        api.remove("roll");
+    }
+    assert_eq!(core.remove("item").is_some(), api.remove("item").is_some());
+    assert_eq!(core, api, "{event:?}");
 }
 
 impl Transcript {
@@ -118,6 +133,7 @@ impl Transcript {
             let fielded = game_events.unit.and_then(|unit| roster.get(usize::from(unit.0)));
             let design = fielded.map(|fielded| &*fielded.design);
             let event = event_json(&game_events.event, design);
+            assert_written_alike(&event, &game_events.event);
             match event["type"].as_str().expect("every event has a name") {
                 "modified" => {
                     let name = event["name"].as_str().unwrap_or_default();

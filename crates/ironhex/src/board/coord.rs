@@ -161,6 +161,40 @@ impl fmt::Display for Facing {
     }
 }
 
+#[cfg(feature = "serde")]
+mod written {
+    use super::{Coord, Facing};
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    impl Serialize for Coord {
+        fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+            to.collect_str(self)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Coord {
+        fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+            crate::written::parsed(from)
+        }
+    }
+
+    impl Serialize for Facing {
+        fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+            to.serialize_u8(self.number())
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Facing {
+        fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+            match u8::deserialize(from)? {
+                number @ 0..=5 => Ok(Self::new(number)),
+                other => Err(D::Error::custom(format_args!("a facing is 0 to 5, not {other}"))),
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -220,6 +220,33 @@ impl<D: Dice> Dice for &mut D {
     }
 }
 
+#[cfg(feature = "serde")]
+mod written {
+    use crate::dice::Roll;
+    use crate::written::face;
+    use alloc::vec::Vec;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    /// The faces: two, one, or none where something had its place without a roll.
+    impl Serialize for Roll {
+        fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+            to.collect_seq(self.faces())
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Roll {
+        fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+            match Vec::<u8>::deserialize(from)?[..] {
+                [] => Ok(Self::new(0, 0)),
+                [only] => Ok(Self::one(face(only)?)),
+                [first, second] => Ok(Self::new(face(first)?, face(second)?)),
+                _ => Err(D::Error::custom("no roll has more than two dice")),
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

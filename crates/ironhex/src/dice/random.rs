@@ -169,6 +169,37 @@ impl Dice for Random {
     }
 }
 
+#[cfg(feature = "serde")]
+mod written {
+    use super::Random;
+    use alloc::format;
+    use alloc::string::String;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    /// Four words of the state, with 16 hexadecimal digits each: no number that a reader might round.
+    impl Serialize for Random {
+        fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+            self.state().map(|word| format!("{word:016x}")).serialize(to)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Random {
+        fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+            let mut state = [0; 4];
+            for (word, text) in state.iter_mut().zip(<[String; 4]>::deserialize(from)?) {
+                let digits = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+                *word =
+                    u64::from_str_radix(&text, 16).ok().filter(|_| digits).ok_or_else(|| {
+                        let wrong = "a word of random dice has 16 hexadecimal digits, not";
+                        D::Error::custom(format_args!("{wrong} {text:?}"))
+                    })?;
+            }
+            Self::from_state(state).map_err(D::Error::custom)
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -5,6 +5,7 @@ use crate::unit::Panel;
 
 /// What one to-hit roll comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ShotRoll {
     /// Does it hit?
     pub hit: bool,
@@ -16,9 +17,12 @@ pub struct ShotRoll {
 
 /// Where a hit landed, and how it got there. Aligned so that a table is read in one go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
 #[repr(align(4))]
 pub struct Landing {
     /// What is struck; `None` when the hit is lost in the cover.
+    #[cfg_attr(feature = "serde", serde(rename = "location"))]
     pub panel: Option<Panel>,
     /// What the table said.
     pub rolled: Panel,
@@ -40,12 +44,15 @@ impl Landing {
 
 /// A group of damage that found its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Hit {
     /// The panel or location that takes the damage, and how.
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub landing: Landing,
     /// How much.
     pub damage: u8,
     /// The location roll.
+    #[cfg_attr(feature = "serde", serde(rename = "dice"))]
     pub roll: Roll,
     /// Is it a glancing blow?
     pub glancing: bool,

@@ -22,14 +22,22 @@ use alloc::vec::Vec;
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")
+)]
 pub enum Event {
     /// A to-hit roll.
+    #[cfg_attr(feature = "serde", serde(rename = "shotRoll"))]
     ShotRolled {
         /// Which of the salvo, from 1.
         number: u8,
         /// The dice that were rolled.
+        #[cfg_attr(feature = "serde", serde(rename = "dice"))]
         roll: Roll,
         /// What they came to.
+        #[cfg_attr(feature = "serde", serde(flatten))]
         shot: ShotRoll,
     },
     /// Every missile of a salvo hits, without a roll.
@@ -38,10 +46,13 @@ pub enum Event {
         hits: u8,
     },
     /// A cluster roll.
+    #[cfg_attr(feature = "serde", serde(rename = "clusterRoll"))]
     ClusterRolled {
         /// The dice that were rolled.
+        #[cfg_attr(feature = "serde", serde(rename = "dice"))]
         roll: Roll,
         /// The roll as the table was read, 2 to 12.
+        #[cfg_attr(feature = "serde", serde(rename = "readAs"))]
         modified_roll: u8,
         /// How many hit.
         hits: u8,
@@ -49,6 +60,7 @@ pub enum Event {
     /// An anti-missile system fired.
     MissilesStopped {
         /// The dice, of which the first counts.
+        #[cfg_attr(feature = "serde", serde(rename = "dice"))]
         roll: Roll,
         /// How many it stopped.
         stopped: u8,
@@ -58,6 +70,7 @@ pub enum Event {
     /// Armour was shot away.
     ArmorDamaged {
         /// The armour panel that is hit.
+        #[cfg_attr(feature = "serde", serde(rename = "location"))]
         panel: Panel,
         /// Points lost.
         damage: u16,
@@ -117,10 +130,12 @@ pub enum Event {
         remaining: u8,
     },
     /// A roll for critical hits.
+    #[cfg_attr(feature = "serde", serde(rename = "criticalRoll"))]
     CriticalRolled {
         /// The location that it happens to.
         location: Location,
         /// The dice that were rolled.
+        #[cfg_attr(feature = "serde", serde(rename = "dice"))]
         roll: Roll,
         /// How many slots are hit.
         criticals: u8,
@@ -144,10 +159,12 @@ pub enum Event {
         slot: u8,
     },
     /// A roll whether CASE II spares the location critical hits.
+    #[cfg_attr(feature = "serde", serde(rename = "caseIiRoll"))]
     CaseIiRolled {
         /// The location that it happens to.
         location: Location,
         /// The dice that were rolled.
+        #[cfg_attr(feature = "serde", serde(rename = "dice"))]
         roll: Roll,
         /// Does it?
         spared: bool,
@@ -167,8 +184,10 @@ pub enum Event {
         cause: WoundCause,
     },
     /// The pilot rolled to stay conscious.
+    #[cfg_attr(feature = "serde", serde(rename = "consciousnessRoll"))]
     ConsciousnessRolled {
         /// The dice that were rolled.
+        #[cfg_attr(feature = "serde", serde(rename = "dice"))]
         roll: Roll,
         /// What they had to reach.
         target: u8,
@@ -207,6 +226,7 @@ pub enum Event {
         phase: Phase,
     },
     /// Both sides rolled for initiative.
+    #[cfg_attr(feature = "serde", serde(rename = "initiativeRoll"))]
     InitiativeRolled(Initiative),
     /// The unit moved a leg of its way.
     Moved {
@@ -243,6 +263,7 @@ pub enum Event {
     /// The unit twisted its torso.
     Twisted {
         /// Hexsides clockwise.
+        #[cfg_attr(feature = "serde", serde(with = "crate::written::twist"))]
         hexsides: i8,
     },
     /// The unit charges, or jumps upon, another one.
@@ -255,12 +276,15 @@ pub enum Event {
     /// A weapon attack was declared.
     FireDeclared {
         /// With which mount.
+        #[cfg_attr(feature = "serde", serde(with = "crate::written::from_one"))]
         mount: u8,
         /// At whom.
         target: UnitId,
         /// In which way.
+        #[cfg_attr(feature = "serde", serde(flatten))]
         fire: Fire,
         /// From which bin.
+        #[cfg_attr(feature = "serde", serde(with = "crate::written::from_one_or_none", default))]
         bin: Option<u8>,
         /// At which location it aims.
         aimed_at: Option<Location>,
@@ -270,6 +294,7 @@ pub enum Event {
         /// The kind of physical attack.
         kind: PhysicalKind,
         /// With which arm or leg.
+        #[cfg_attr(feature = "serde", serde(rename = "limb"))]
         side: Side,
         /// The unit that is attacked.
         target: UnitId,
@@ -282,6 +307,7 @@ pub enum Event {
     /// A weapon attack begins to be resolved; its modifiers were told just before.
     AttackBegan {
         /// With which mount.
+        #[cfg_attr(feature = "serde", serde(with = "crate::written::from_one"))]
         mount: u8,
         /// At whom.
         target: UnitId,
@@ -293,6 +319,7 @@ pub enum Event {
         /// The kind of physical attack.
         kind: PhysicalKind,
         /// With which arm or leg.
+        #[cfg_attr(feature = "serde", serde(rename = "limb"))]
         side: Side,
         /// The unit that is attacked.
         target: UnitId,
@@ -302,13 +329,16 @@ pub enum Event {
     /// A declared attack came to nothing.
     AttackLost {
         /// With which mount; `None` for a physical attack.
+        #[cfg_attr(feature = "serde", serde(with = "crate::written::from_one_or_none", default))]
         mount: Option<u8>,
         /// At whom.
         target: UnitId,
     },
     /// The to-hit roll of a physical attack.
+    #[cfg_attr(feature = "serde", serde(rename = "physicalAttackRoll"))]
     PhysicalAttackRolled {
         /// The dice that were rolled.
+        #[cfg_attr(feature = "serde", serde(rename = "dice"))]
         roll: Roll,
         /// Did it hit?
         hit: bool,
@@ -316,21 +346,25 @@ pub enum Event {
     /// A mount fired.
     MountFired {
         /// The mount, by its place in the design's list.
+        #[cfg_attr(feature = "serde", serde(with = "crate::written::from_one"))]
         mount: u8,
     },
     /// A weapon jammed.
     Jammed {
         /// Which mount.
+        #[cfg_attr(feature = "serde", serde(with = "crate::written::from_one"))]
         mount: u8,
     },
     /// A weapon's only shot is gone.
     OneShotSpent {
         /// Which mount.
+        #[cfg_attr(feature = "serde", serde(with = "crate::written::from_one"))]
         mount: u8,
     },
     /// Shots were taken from a bin.
     ShotsSpent {
         /// Which bin.
+        #[cfg_attr(feature = "serde", serde(with = "crate::written::from_one"))]
         bin: u8,
         /// How many.
         shots: u8,
@@ -362,15 +396,18 @@ pub enum Event {
     /// A Narc pod sticks to the unit.
     Narced {
         /// Whose.
+        #[cfg_attr(feature = "serde", serde(rename = "side"))]
         team: Team,
     },
     /// The unit is designated by TAG.
     Tagged,
     /// A piloting skill roll; its modifiers were told just before.
+    #[cfg_attr(feature = "serde", serde(rename = "pilotingRoll"))]
     PilotingRolled {
         /// What the dice must reach.
         number: i16,
         /// The dice that were rolled.
+        #[cfg_attr(feature = "serde", serde(rename = "dice"))]
         roll: Roll,
         /// Did it keep its balance?
         kept: bool,
@@ -380,6 +417,7 @@ pub enum Event {
     /// The unit fell and lies on the ground.
     Fell {
         /// The die for its side, where there was one.
+        #[cfg_attr(feature = "serde", serde(with = "crate::written::face_or_none", default))]
         die: Option<u8>,
         /// The side that it landed on.
         side: AttackSide,
@@ -393,6 +431,7 @@ pub enum Event {
         /// What the dice must reach.
         number: i16,
         /// The dice that were rolled.
+        #[cfg_attr(feature = "serde", serde(rename = "dice"))]
         roll: Roll,
         /// Was it enough?
         unhurt: bool,
@@ -405,19 +444,23 @@ pub enum Event {
         footing: Footing,
     },
     /// A shutdown was rolled for, or came by itself.
+    #[cfg_attr(feature = "serde", serde(rename = "shutdownRoll"))]
     ShutdownRolled {
         /// What the dice must reach; `None` where nothing was left to them.
         target: Option<u8>,
         /// The dice, where any were rolled.
+        #[cfg_attr(feature = "serde", serde(rename = "dice"))]
         roll: Option<Roll>,
         /// Is it shut down now?
         shutdown: bool,
     },
     /// The ammunition was rolled for.
+    #[cfg_attr(feature = "serde", serde(rename = "ammunitionRoll"))]
     AmmunitionRolled {
         /// What the dice must reach.
         target: u8,
         /// The dice that were rolled.
+        #[cfg_attr(feature = "serde", serde(rename = "dice"))]
         roll: Roll,
         /// Does a bin explode?
         explodes: bool,
@@ -425,11 +468,14 @@ pub enum Event {
     /// A bin is empty: it exploded.
     BinLost {
         /// The bin, by its place in the design's list.
+        #[cfg_attr(feature = "serde", serde(with = "crate::written::from_one"))]
         bin: u8,
     },
     /// The pilot rolled to wake up.
+    #[cfg_attr(feature = "serde", serde(rename = "wakingRoll"))]
     WakingRolled {
         /// The dice that were rolled.
+        #[cfg_attr(feature = "serde", serde(rename = "dice"))]
         roll: Roll,
         /// What they had to reach.
         target: u8,

@@ -7,10 +7,13 @@ use alloc::vec::Vec;
 
 /// An event of a game, with the unit that it happened to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct GameEvent {
     /// Whom it happened to; `None` for what concerns everybody.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub unit: Option<UnitId>,
     /// What happened.
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub event: Event,
 }
 

@@ -90,6 +90,8 @@ impl UnitFlags {
 
 /// What changes of a unit in a game: small, copied freely, compared and hashed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
 pub struct UnitInPlay {
     /// Its record sheet.
     pub sheet: UnitState,
@@ -100,6 +102,7 @@ pub struct UnitInPlay {
     /// Where in the hex it stands: on the ground, or on a roof or bridge.
     pub footing: Footing,
     /// Hexsides that its torso is twisted, clockwise: -1, 0 or 1.
+    #[cfg_attr(feature = "serde", serde(with = "crate::written::twist"))]
     pub twist: i8,
     /// How it moved this turn.
     pub movement: Movement,
@@ -112,12 +115,15 @@ pub struct UnitInPlay {
     /// Heat that others gave it this turn.
     pub heat_given: u8,
     /// Damage that it took this phase.
+    #[cfg_attr(feature = "serde", serde(rename = "phaseDamage"))]
     pub damage: u16,
     /// Mounts that fired this turn, a bit each.
+    #[cfg_attr(feature = "serde", serde(with = "crate::written::bits"))]
     pub fired: u64,
     /// The unit that it charges or jumps upon.
     pub quarry: Option<UnitId>,
     /// What it did or suffered.
+    #[cfg_attr(feature = "serde", serde(rename = "marks"))]
     pub flags: UnitFlags,
 }
 
@@ -162,5 +168,37 @@ impl UnitInPlay {
     #[must_use]
     pub const fn height(&self) -> u8 {
         if self.sheet.stance.prone { 0 } else { 1 }
+    }
+}
+
+#[cfg(feature = "serde")]
+mod written {
+    use super::UnitFlags;
+    use alloc::string::String;
+    use alloc::vec::Vec;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    /// The names of what is set, in lower case.
+    impl Serialize for UnitFlags {
+        fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+            to.collect_seq(self.iter_names().map(|(name, _)| name.to_lowercase()))
+        }
+    }
+
+    impl<'de> Deserialize<'de> for UnitFlags {
+        fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+            let mut flags = Self::empty();
+            for name in Vec::<String>::deserialize(from)? {
+                let all = Self::all();
+                let mut known = all.iter_names();
+                let found = known.find(|(known, _)| known.to_lowercase() == name);
+                let (_, flag) = found.ok_or_else(|| {
+                    D::Error::custom(format_args!("{name:?} is no mark of a unit"))
+                })?;
+                flags |= flag;
+            }
+            Ok(flags)
+        }
     }
 }

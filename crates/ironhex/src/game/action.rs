@@ -11,6 +11,11 @@ use crate::weapon::Fire;
 /// A unit's part in a phase is a row of actions that ends with [`Done`](Self::Done). A move may have
 /// several legs, each by the cheapest way, so that every way over the map can be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(tag = "action", rename_all = "camelCase", rename_all_fields = "camelCase")
+)]
 pub enum Action {
     /// Moves to a hex and a facing, by the cheapest way.
     Move {
@@ -62,6 +67,7 @@ pub enum Action {
         /// The unit that acts.
         unit: UnitId,
         /// -1 to the left, 1 to the right.
+        #[cfg_attr(feature = "serde", serde(with = "crate::written::twist"))]
         hexsides: i8,
     },
     /// Declares that a weapon fires.
@@ -69,12 +75,15 @@ pub enum Action {
         /// The unit that acts.
         unit: UnitId,
         /// With which of its mounts.
+        #[cfg_attr(feature = "serde", serde(with = "crate::written::from_one"))]
         mount: u8,
         /// At whom.
         target: UnitId,
         /// In which way.
+        #[cfg_attr(feature = "serde", serde(flatten))]
         fire: Fire,
         /// From which bin; `None` for a weapon without one.
+        #[cfg_attr(feature = "serde", serde(with = "crate::written::from_one_or_none", default))]
         bin: Option<u8>,
         /// At which location it aims, where the rules let it.
         aimed_at: Option<Location>,
@@ -88,6 +97,7 @@ pub enum Action {
         /// The kind of physical attack.
         kind: PhysicalKind,
         /// With which arm or leg.
+        #[cfg_attr(feature = "serde", serde(rename = "limb"))]
         side: Side,
     },
     /// Ends a unit's part in the phase.

@@ -19,6 +19,7 @@ use arrayvec::ArrayVec;
 
 /// A physical attack that was declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DeclaredPhysicalAttack {
     /// The unit that acts.
     pub unit: UnitId,
@@ -27,6 +28,7 @@ pub struct DeclaredPhysicalAttack {
     /// The kind of physical attack.
     pub kind: PhysicalKind,
     /// With which arm or leg.
+    #[cfg_attr(feature = "serde", serde(rename = "limb"))]
     pub side: Side,
 }
 

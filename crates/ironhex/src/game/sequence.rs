@@ -22,6 +22,7 @@ use core::cell::RefCell;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Outcome {
     /// Who won; `None` for a draw.
     pub winner: Option<Team>,
@@ -31,8 +32,11 @@ pub struct Outcome {
 
 /// Everything that changes in a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
 pub struct GameState {
     /// The turn, from 1.
+    #[cfg_attr(feature = "serde", serde(with = "crate::written::turn"))]
     pub turn: u16,
     /// The phase.
     pub phase: Phase,

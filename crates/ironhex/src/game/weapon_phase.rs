@@ -16,16 +16,21 @@ use alloc::sync::Arc;
 
 /// A weapon attack that was declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
 pub struct DeclaredShot {
     /// The unit that acts.
     pub unit: UnitId,
     /// With which mount.
+    #[cfg_attr(feature = "serde", serde(with = "crate::written::from_one"))]
     pub mount: u8,
     /// At whom.
     pub target: UnitId,
     /// In which way.
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub fire: Fire,
     /// From which bin.
+    #[cfg_attr(feature = "serde", serde(with = "crate::written::from_one_or_none", default))]
     pub bin: Option<u8>,
     /// At which location it aims.
     pub aimed_at: Option<Location>,

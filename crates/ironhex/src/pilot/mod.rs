@@ -42,8 +42,10 @@ impl WoundCause {
 
 /// The pilot's condition.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PilotState {
     /// Wounds so far; six kill.
+    #[cfg_attr(feature = "serde", serde(with = "crate::written::wounds"))]
     pub wounds: u8,
     /// Knocked out.
     pub unconscious: bool,

@@ -367,6 +367,42 @@ impl Default for Rules {
     }
 }
 
+#[cfg(feature = "serde")]
+mod written {
+    use crate::rules::{Preset, Rules};
+    use alloc::borrow::Cow;
+    use alloc::collections::BTreeMap;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    /// A preset and the rules that answer otherwise, by their names.
+    #[derive(Serialize, Deserialize)]
+    struct Written<'a> {
+        preset: Preset,
+        #[serde(borrow, default)]
+        overrides: BTreeMap<Cow<'a, str>, Cow<'a, str>>,
+    }
+
+    impl Serialize for Rules {
+        fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+            let changed = self.differences(&self.preset.rules()).into_iter();
+            let overrides = changed.map(|rule| (rule.name.into(), rule.left)).collect();
+            Written { preset: self.preset, overrides }.serialize(to)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Rules {
+        fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+            let Written { preset, overrides } = Written::deserialize(from)?;
+            let mut rules = preset.rules();
+            for (name, value) in overrides {
+                rules.set(&name, &value).map_err(D::Error::custom)?;
+            }
+            Ok(rules)
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -47,6 +47,11 @@ named_set! {
 
 /// What is in a critical slot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(from = "super::written::WrittenSlot", into = "super::written::WrittenSlot")
+)]
 pub enum Slot {
     /// Nothing that can be hit.
     #[default]

@@ -23,6 +23,11 @@ named_enum! {
 
 /// How a unit stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(rename_all = "camelCase", try_from = "super::written::WrittenStance")
+)]
 pub struct Stance {
     /// In hull-down position; never together with prone.
     pub hull_down: bool,

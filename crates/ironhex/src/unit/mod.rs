@@ -13,6 +13,8 @@ mod quirk;
 mod state;
 mod structure;
 mod weapon_arc;
+#[cfg(feature = "serde")]
+mod written;
 
 pub(crate) use condition::{LEGS, LegDamage};
 pub use design::{

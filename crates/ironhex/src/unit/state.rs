@@ -17,37 +17,52 @@ use crate::weapon::Fire;
 /// assert!(!state.is_gone(Location::LeftArm));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
 pub struct UnitState {
     /// Armour points left, by panel.
+    #[cfg_attr(feature = "serde", serde(with = "super::written::by_panel"))]
     pub armor: [u8; PANELS],
     /// Structure points left, by location; 0 when it is gone.
+    #[cfg_attr(feature = "serde", serde(with = "super::written::by_location"))]
     pub structure: [u8; LOCATIONS],
     /// Critical slots that were hit, a bit each, by location; all of them when it is lost.
+    #[cfg_attr(feature = "serde", serde(with = "super::written::slots"))]
     pub slots_hit: [u16; LOCATIONS],
     /// Armoured slots that have taken their first hit, a bit each, by location.
+    #[cfg_attr(
+        feature = "serde",
+        serde(rename = "armoredSlotsHit", with = "super::written::slots")
+    )]
     pub armored_hit: [u16; LOCATIONS],
     /// Points of modular armour left, by location.
+    #[cfg_attr(feature = "serde", serde(with = "super::written::by_location"))]
     pub modular_armor: [u8; LOCATIONS],
     /// Shots left, by bin.
+    #[cfg_attr(feature = "serde", serde(with = "super::written::shots"))]
     pub shots: [u8; MAX_BINS],
     /// Mounts that are jammed, a bit each.
+    #[cfg_attr(feature = "serde", serde(with = "crate::written::bits"))]
     pub jammed: u64,
     /// Mounts with a single shot that is gone, a bit each.
+    #[cfg_attr(feature = "serde", serde(rename = "oneShotsSpent", with = "crate::written::bits"))]
     pub spent: u64,
     /// Heat.
     pub heat: u8,
     /// Is it shut down?
     pub shutdown: bool,
     /// How it stands.
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub stance: Stance,
     /// The pilot.
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub pilot: PilotState,
     /// Out of the fight, and how.
     pub destroyed: Option<DestroyedBy>,
 }
 
 /// The slots of a location that is lost: every one of them, and a mark of its own.
-const LOST: u16 = u16::MAX;
+pub(super) const LOST: u16 = u16::MAX;
 
 /// Points of a piece of modular armour.
 pub(crate) const MODULAR_ARMOR: u8 = 10;

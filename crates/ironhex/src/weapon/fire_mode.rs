@@ -212,6 +212,37 @@ impl Fire {
     }
 }
 
+#[cfg(feature = "serde")]
+mod written {
+    use super::{Fire, FireMode, WeaponKind};
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    /// A way to fire by its name and its shots.
+    #[derive(Serialize, Deserialize)]
+    struct Way {
+        mode: FireMode,
+        shots: u8,
+    }
+
+    impl Serialize for Fire {
+        fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+            Way { mode: self.mode(), shots: self.shots() }.serialize(to)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Fire {
+        fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+            let Way { mode, shots } = Way::deserialize(from)?;
+            let mut ways = WeaponKind::ALL.iter().flat_map(|kind| kind.ways_to_fire());
+            let known = ways.find(|way| (way.mode(), way.shots()) == (mode, shots));
+            let none =
+                || D::Error::custom(format_args!("no weapon fires {shots} shots in mode {mode}"));
+            known.copied().ok_or_else(none)
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
