@@ -1,27 +1,21 @@
 //! Two forces in a request: units, map, bots. Nothing is read from files: units and maps are built-in
 //! ones by name, or texts.
 
-use super::common::{ABILITIES, HEAT, SKILL, read_abilities, read_rules};
+use super::common::{HEAT, read_rules};
 use super::environment::{ENVIRONMENT, read_environment};
+use super::member::{LONGEST_MESSAGE, MOST_PROBLEMS, SideUnit, read_member};
 use super::unit_file::LONGEST_FILE;
 use crate::reader::{Entry, Reader};
+use crate::record::Described;
 use crate::spec::{Field, Kind, MAX_SEED, shorten};
 use ironhex::board::{BUILTIN, Board, Landscape, LandscapeKind, builtin, generate};
 use ironhex::dice::Random;
-use ironhex::field::Crew;
 use ironhex::game::MAX_SIDE_UNITS;
-use ironhex_battle::{Battlefield, BotKind, MatchConditions, Member, PreparedMatchUp, Start};
-use ironhex_units::{find, nearest, read_unit};
-use std::sync::Arc;
+use ironhex_battle::{Battlefield, BotKind, MatchConditions, PreparedMatchUp, Start};
+use ironhex_units::nearest;
 
 /// The largest map that the door plays on: lines of sight take memory.
 pub(super) const MOST_HEXES: usize = 2_500;
-
-/// Problems of one file that are told.
-const MOST_PROBLEMS: usize = 10;
-
-/// The longest of them: a line of a file may be as long as the file.
-const LONGEST_MESSAGE: usize = 300;
 
 pub(super) fn bots() -> Vec<&'static str> {
     BotKind::ALL.map(BotKind::id).to_vec()
@@ -31,20 +25,12 @@ fn starts() -> Vec<&'static str> {
     Start::ALL.map(Start::id).to_vec()
 }
 
-/// A unit of a force.
-const UNIT: Kind = Kind::OneOf(&[
-    Kind::Text { max: 100 },
-    Kind::Object(&[
-        Field::optional("name", Kind::Text { max: 100 }, "of a built-in unit"),
-        Field::optional("text", Kind::Text { max: LONGEST_FILE }, "of a unit file, instead"),
-        Field::optional("gunnery", SKILL, "its crew's (default: 4)"),
-        Field::optional("piloting", SKILL, "its crew's (default: 5)"),
-        Field::optional("abilities", ABILITIES, "its crew's"),
-    ]),
-]);
-
 const SIDE: Kind = Kind::Object(&[
-    Field::required("units", Kind::List { item: &UNIT, min: 0, max: MAX_SIDE_UNITS }, "its units"),
+    Field::required(
+        "units",
+        Kind::List { item: &SideUnit::KIND, min: 0, max: MAX_SIDE_UNITS },
+        "its units",
+    ),
     Field::optional("bot", Kind::ChoiceFrom(bots), "who plays it (default: basic)"),
     Field::optional("heatLimit", HEAT, "the heat that its bot keeps under (default: 7)"),
 ]);
@@ -76,7 +62,7 @@ pub(super) const SKY_FIELD: Field =
 /// A force that nobody plays yet.
 const FORCE: Kind = Kind::Object(&[Field::required(
     "units",
-    Kind::List { item: &UNIT, min: 0, max: MAX_SIDE_UNITS },
+    Kind::List { item: &SideUnit::KIND, min: 0, max: MAX_SIDE_UNITS },
     "its units",
 )]);
 
@@ -142,40 +128,6 @@ fn ready(request: &Reader<'_>, conditions: MatchConditions) -> Option<PreparedMa
             }
         })
         .ok()
-}
-
-pub(super) fn read_member(entry: &Entry<'_>) -> Option<Member> {
-    let Some(given) = (if entry.is_text() { None } else { entry.object() }) else {
-        let unit = find(entry.text()?);
-        let unit = unit.map_err(|error| entry.problem(error.to_string())).ok()?;
-        return Some(Member::new(Arc::new(unit.clone())));
-    };
-    let default = Crew::default();
-    let crew = Crew {
-        gunnery: given.int("gunnery").unwrap_or(default.gunnery),
-        piloting: given.int("piloting").unwrap_or(default.piloting),
-        abilities: read_abilities(&given, "abilities"),
-    };
-    let unit = match (given.text("name"), given.text("text")) {
-        (Some(name), None) => {
-            let unit = find(name).map_err(|error| given.problem("name", error.to_string())).ok()?;
-            Arc::new(unit.clone())
-        }
-        (None, Some(text)) => match read_unit(text.as_bytes()) {
-            Ok(unit) => Arc::new(unit),
-            Err(problems) => {
-                for problem in problems.iter().take(MOST_PROBLEMS) {
-                    given.problem("text", shorten(&problem.to_string(), LONGEST_MESSAGE));
-                }
-                return None;
-            }
-        },
-        _ => {
-            entry.problem("needs either name or text");
-            return None;
-        }
-    };
-    Some(Member { unit, crew })
 }
 
 fn read_map(request: &Reader<'_>) -> Option<Battlefield> {

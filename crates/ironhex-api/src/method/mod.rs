@@ -15,6 +15,7 @@ mod hull_down;
 pub mod location;
 pub mod losses;
 mod match_up;
+pub mod member;
 pub mod odds;
 pub mod physical;
 mod pilot;

@@ -20,6 +20,7 @@
 //! ```
 
 mod by;
+mod either;
 mod member;
 mod names;
 mod number;
@@ -31,13 +32,14 @@ mod text;
 mod vocabulary;
 
 pub use by::By;
+pub use either::Either;
 pub use member::{Common, Member, Shown};
 #[doc(hidden)]
 pub use names::{camel, camel_len, trimmed};
 pub use number::{Face, Heat, Hexes, Share, Skill, Tonnage, Within, Wounds};
 pub use place::At;
 pub use rule_set::{RuleProblem, set_rule};
-pub use text::{AbilityId, List, Text, WeaponId};
+pub use text::{AbilityId, List, Text, UnitId, WeaponId};
 pub use vocabulary::{Word, letters};
 pub(crate) use vocabulary::{meant, words};
 

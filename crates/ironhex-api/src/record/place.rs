@@ -52,6 +52,11 @@ impl<T> At<T> {
     /// The same place, whatever stands there.
     #[must_use]
     pub const fn erased(self) -> At<()> {
+        self.seen_as()
+    }
+
+    /// The same place, for a value that stands there in this form.
+    pub(super) const fn seen_as<U>(self) -> At<U> {
         At { steps: self.steps, len: self.len, of: PhantomData }
     }
 

@@ -3,7 +3,7 @@
 use super::{At, Described, Value};
 use crate::spec::{Kind, Problems, show};
 use ironhex::pilot::{Abilities, Ability};
-use ironhex_units::{WeaponEntry, find_weapon, weapon, weapons};
+use ironhex_units::{Unit, WeaponEntry, find, find_weapon, weapon, weapons};
 use serde_json::{Value as Json, json};
 use std::borrow::Cow;
 
@@ -141,6 +141,36 @@ impl Described for WeaponId {
 impl Value for WeaponId {
     fn from_json(json: &Json) -> Option<Self> {
         weapon(json.as_str()?).map(Self)
+    }
+}
+
+/// A built-in unit, looked up by its name.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct UnitId(pub &'static Unit);
+
+impl Described for UnitId {
+    const KIND: Kind = Kind::Custom {
+        check: |value| match value.as_str() {
+            Some(name) if name.len() <= 100 => {
+                find(name).map(|_| ()).map_err(|error| error.to_string())
+            }
+            Some(_) => Err("must be a unit's name of at most 100 bytes".to_owned()),
+            None => Err(format!("must be a unit's name, got {}", show(value))),
+        },
+        schema: || {
+            let examples = ["Atlas AS7-D", "as7d", "atlas"];
+            json!({"type": "string", "description": "a built-in unit's name", "examples": examples})
+        },
+    };
+
+    fn to_json(&self) -> Json {
+        self.0.name().into()
+    }
+}
+
+impl Value for UnitId {
+    fn from_json(json: &Json) -> Option<Self> {
+        find(json.as_str()?).ok().map(Self)
     }
 }
 

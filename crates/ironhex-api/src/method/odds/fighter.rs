@@ -4,39 +4,20 @@ use super::super::common::{ABILITIES, BOOL, HEAT, HEXES, LOCATION, MOVEMENT, SKI
 use super::super::losses::{
     LocationPoints, PanelPoints, Points, SlotsHit, hit_slots, lose_locations,
 };
-use super::super::match_up::read_member;
+use super::super::member::read_member;
 use super::super::unit_file::LONGEST_FILE;
 use crate::reader::{Entry, Reader};
-use crate::record::{At, Described};
-use crate::spec::{Field, Kind, Problems, show};
+use crate::record::{At, Described, UnitId};
+use crate::spec::{Field, Kind, Problems};
 use ironhex::board::Woods;
 use ironhex::unit::{Location, Movement, Panel, System};
 use ironhex_odds::{Fighter, Found, MAX_DEPTH, Target, fate};
-use serde_json::{Value, json};
 
 /// A unit by its name, or with everything that matters.
-pub(crate) const FIGHTER: Kind = Kind::OneOf(&[UNIT_NAME, Kind::Object(FIGHTER_FIELDS)]);
-
-/// The name of a built-in unit, looked up before anything else so that it is told with the rest.
-const UNIT_NAME: Kind = Kind::Custom { check: check_name, schema: name_schema };
-
-fn check_name(value: &Value) -> Result<(), String> {
-    match value.as_str() {
-        Some(name) if name.len() <= 100 => {
-            ironhex_units::find(name).map(|_| ()).map_err(|error| error.to_string())
-        }
-        Some(_) => Err("must be a unit's name of at most 100 bytes".to_owned()),
-        None => Err(format!("must be a unit's name, got {}", show(value))),
-    }
-}
-
-fn name_schema() -> Value {
-    let examples = ["Atlas AS7-D", "as7d", "atlas"];
-    json!({"type": "string", "description": "a built-in unit's name", "examples": examples})
-}
+pub(crate) const FIGHTER: Kind = Kind::OneOf(&[UnitId::KIND, Kind::Object(FIGHTER_FIELDS)]);
 
 const FIGHTER_FIELDS: &[Field] = &[
-    Field::optional("name", UNIT_NAME, "of a built-in unit"),
+    Field::optional("name", UnitId::KIND, "of a built-in unit"),
     Field::optional("text", Kind::Text { max: LONGEST_FILE }, "of a unit file, instead"),
     Field::optional("gunnery", SKILL, "its crew's (default: 4)"),
     Field::optional("piloting", SKILL, "its crew's (default: 5)"),

@@ -1,0 +1,111 @@
+//! A unit of a side in a request: a built-in one by its name or a unit file's text, with its crew.
+
+use super::unit_file::LONGEST_FILE;
+use crate::reader::Entry;
+use crate::record;
+use crate::record::{AbilityId, At, Either, List, Skill, Text, UnitId, Value};
+use crate::spec::{Message, Problems, shorten};
+use ironhex::field::Crew;
+use ironhex_battle::Member;
+use ironhex_units::{Unit, read_unit};
+use std::sync::Arc;
+
+/// Problems of one file that are told.
+pub(super) const MOST_PROBLEMS: usize = 10;
+
+/// The longest of them: a line of a file may be as long as the file.
+pub(super) const LONGEST_MESSAGE: usize = 300;
+
+/// The text of a unit file.
+pub type UnitText = Text<LONGEST_FILE>;
+
+record! {
+    /// A unit with its crew.
+    pub struct MemberParams: Default {
+        /// of a built-in unit
+        name: Option<UnitId>,
+        /// of a unit file, instead
+        text: Option<UnitText>,
+        /// its crew's (default: 4)
+        gunnery: Skill = gunnery(),
+        /// its crew's (default: 5)
+        piloting: Skill = piloting(),
+        /// its crew's
+        abilities: List<AbilityId, 40> = List::default(),
+    }
+}
+
+/// A unit of a side: a built-in one with a plain crew by its name, or with everything about it.
+pub type SideUnit = Either<UnitId, MemberParams>;
+
+/// The gunnery of a crew of which nothing is said.
+#[must_use]
+pub fn gunnery() -> Skill {
+    Skill::held(Crew::default().gunnery)
+}
+
+/// The piloting of a crew of which nothing is said.
+#[must_use]
+pub fn piloting() -> Skill {
+    Skill::held(Crew::default().piloting)
+}
+
+/// The unit that is named, or whose file is given: one of the two. What is wrong is told, with the unit's place where
+/// it has both or none.
+pub(super) fn unit_of<T>(
+    at: At<T>,
+    name: Option<UnitId>,
+    (at_text, text): (At<UnitText>, Option<&UnitText>),
+    problems: &mut Problems,
+) -> Option<Arc<Unit>> {
+    match (name, text) {
+        (Some(UnitId(unit)), None) => Some(Arc::new(unit.clone())),
+        (None, Some(text)) => match read_unit(text.as_str().as_bytes()) {
+            Ok(unit) => Some(Arc::new(unit)),
+            Err(wrong) => {
+                for problem in wrong.iter().take(MOST_PROBLEMS) {
+                    problems.add(at_text, shorten(&problem.to_string(), LONGEST_MESSAGE));
+                }
+                None
+            }
+        },
+        (None, None) | (Some(_), Some(_)) => {
+            problems.add(at, Message::predicate("needs either name or text"));
+            None
+        }
+    }
+}
+
+impl SideUnit {
+    /// The unit with its crew; `None` where something is wrong with it, which is told.
+    pub(super) fn member(&self, at: At<Self>, problems: &mut Problems) -> Option<Member> {
+        match self {
+            Self::Short(UnitId(unit)) => Some(Member::new(Arc::new((*unit).clone()))),
+            Self::Full(params) => params.member(at.full(), problems),
+        }
+    }
+}
+
+impl MemberParams {
+    fn member(&self, at: At<Self>, problems: &mut Problems) -> Option<Member> {
+        let crew = Crew {
+            gunnery: self.gunnery.get(),
+            piloting: self.piloting.get(),
+            abilities: self.abilities.abilities(at.abilities(), problems),
+        };
+        let unit = unit_of(at, self.name, (at.text(), self.text.as_ref()), problems)?;
+        Some(Member { unit, crew })
+    }
+}
+
+/// The same of an entry, for methods that read the rest one by one.
+pub(super) fn read_member(entry: &Entry<'_>) -> Option<Member> {
+    let mut problems = Problems::new();
+    let member = SideUnit::from_json(entry.value())?.member(At::ROOT, &mut problems);
+    if !entry.is_text()
+        && let Some(object) = entry.object()
+    {
+        object.problems(problems);
+    }
+    member
+}
