@@ -1,6 +1,6 @@
 //! Standard output that goes away or cannot be written to.
 
-use crate::{Run, command};
+use crate::{Folder, Run, command};
 use std::process::Stdio;
 
 const LINES: [&[&str]; 6] = [
@@ -51,4 +51,33 @@ fn a_full_standard_error_changes_no_status() {
     let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("/dev/full");
     let run: Run = command(["to-hit"]).stderr(full).output().expect("it runs").into();
     assert_eq!((run.status, run.stdout.as_str()), (2, ""));
+}
+
+/// A link of the test's own that stands for standard output, as `/dev/stdout` does.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_that_is_called_standard_output_goes_there_and_its_name_stays() {
+    let folder = Folder::new("called-stdout");
+    let link = folder.file("out");
+    std::os::unix::fs::symlink("/proc/self/fd/1", &link).expect("a link");
+    let lines = [
+        "play locust commando --bots --seed 1 --turns 2 --quiet --save",
+        "board show town --svg",
+        "odds griffin atlas --weapon ppc --svg",
+        "tournament locust commando --field all -n 2 --turns 2 --csv",
+    ];
+    for (number, line) in lines.iter().enumerate() {
+        let got = folder.file(&format!("got-{number}"));
+        let args = line.split(' ').chain([link.as_str()]);
+        let output = std::fs::File::create(&got).expect("a file");
+        let run: Run = command(args).stdout(output).output().expect("it runs").into();
+        assert_eq!(run.status, 0, "{line}: {run:?}");
+        let target = std::fs::read_link(&link).expect("still a link");
+        assert_eq!(target.to_str(), Some("/proc/self/fd/1"), "{line}");
+        let got = std::fs::read_to_string(&got).expect("text");
+        let marks = ["\"ironhex\":\"replay\"", "<svg", "<svg", "rank,"];
+        assert!(got.contains(marks[number]), "{line}: {got}");
+        assert!(!got.contains('\0'), "nothing is written over: {line}");
+    }
+    assert_eq!(folder.files(), 1 + lines.len(), "nothing is left beside them");
 }
