@@ -3,14 +3,15 @@
 
 use ironhex::dice::Random;
 use ironhex_battle::{
-    Labels, Plan, PlanMap, Recorder, Replay, Setup, digest, read_action, read_typed_line,
+    Plan, PlanMap, Recorder, Replay, Setup, digest, read_action, read_typed_line,
     write_action,
 };
+use ironhex_units::UnitNames;
 use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 
 /// Small enough to be quick, large enough for every kind of weapon and attack.
-static GAME: LazyLock<(Setup, Vec<Labels>)> = LazyLock::new(|| {
+static GAME: LazyLock<(Setup, Vec<UnitNames>)> = LazyLock::new(|| {
     let landscape = ironhex::board::Landscape {
         width: 8,
         height: 6,
@@ -24,13 +25,13 @@ static GAME: LazyLock<(Setup, Vec<Labels>)> = LazyLock::new(|| {
         ..Plan::default()
     };
     let setup = plan.setup().expect("built-in units");
-    let labels = setup.units.iter().map(|unit| Labels::new(&unit.unit)).collect();
-    (setup, labels)
+    let names = setup.names();
+    (setup, names)
 });
 
 fuzz_target!(|data: &[u8]| {
     let text = String::from_utf8_lossy(data);
-    let (setup, labels) = &*GAME;
+    let (setup, names) = &*GAME;
     let seed = data.len() as u64;
     let mut record = Recorder::start(setup, Random::new(seed), &mut ()).expect("a good set-up");
     for line in text.lines().take(60) {
@@ -38,7 +39,7 @@ fuzz_target!(|data: &[u8]| {
             assert_eq!(read_action(&write_action(&action)).as_ref(), Ok(&action), "{line}");
         }
         let before = digest(record.game().state());
-        match read_typed_line(line, record.game(), labels) {
+        match read_typed_line(line, record.game(), names) {
             Err(error) => assert!(!error.problem.is_empty() && !error.hint.is_empty()),
             Ok(actions) => {
                 for action in actions {

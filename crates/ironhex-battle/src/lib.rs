@@ -25,7 +25,7 @@ pub use match_up::{
     find_map, find_unit, load_unit, read_at_most, read_file, read_skills,
 };
 pub use record::{
-    ActionTextError, EventLines, Labels, MAX_BYTES, Recorder, Replay, ReplayError, ReplayErrors,
+    ActionTextError, EventLines, MAX_BYTES, Recorder, Replay, ReplayError, ReplayErrors,
     ReplayProblem, Setup, SetupJsonProblem, SetupUnit, VERSION, digest, event_json, in_plain_mode,
     last_check, read_action, read_typed_line, unit_json, winner_word, write_action,
 };

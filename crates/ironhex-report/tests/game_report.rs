@@ -9,7 +9,8 @@ use ironhex::turn::{Phase, Team, UnitId};
 use ironhex::unit::{
     AttackSide, DestroyedBy, Location, Movement, Panel, PhysicalKind, Side, Slot, System,
 };
-use ironhex_report::game::{GameReport, UnitNames};
+use ironhex_report::game::GameReport;
+use ironhex_units::UnitNames;
 
 const ATLAS: Option<UnitId> = Some(UnitId(0));
 const LOCUST: Option<UnitId> = Some(UnitId(1));

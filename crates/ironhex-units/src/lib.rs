@@ -45,7 +45,7 @@ pub use item::{Ammunition, Item, Marks, item};
 pub use name::nearest;
 pub use tech::Tech;
 pub use unit::{
-    Engine, EngineKind, Form, HeatSinkKind, HeatSinks, Note, RulesLevel, TechBase, Unit,
+    Engine, EngineKind, Form, HeatSinkKind, HeatSinks, Note, RulesLevel, TechBase, Unit, UnitNames,
     WeightClass,
 };
 pub use weapon::{UnknownWeapon, WeaponEntry, find_weapon, suggest, weapon, weapons};

@@ -4,7 +4,6 @@
 mod action_text;
 mod digest;
 mod event_json;
-mod labels;
 mod ordered;
 mod replay;
 mod setup;
@@ -14,7 +13,6 @@ pub use action_text::{ActionTextError, in_plain_mode, read_action, write_action}
 pub(crate) use digest::Fnv;
 pub use digest::digest;
 pub use event_json::{EventLines, event_json, unit_json};
-pub use labels::Labels;
 pub use replay::{
     MAX_BYTES, Recorder, Replay, ReplayError, ReplayErrors, ReplayProblem, VERSION, last_check,
     winner_word,

@@ -11,7 +11,7 @@ use ironhex::pilot::{Abilities, AbilityError};
 use ironhex::rules::{Preset, RuleError, Rules};
 use ironhex::turn::Team;
 use ironhex::{Problems, UnknownName};
-use ironhex_units::{Unit, UnitProblem, read_mtf, to_mtf};
+use ironhex_units::{Unit, UnitNames, UnitProblem, read_mtf, to_mtf};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -95,6 +95,12 @@ pub enum SetupJsonProblem {
 }
 
 impl Setup {
+    /// What people call the units and what they carry, in the order of their numbers.
+    #[must_use]
+    pub fn names(&self) -> Vec<UnitNames> {
+        self.units.iter().map(|unit| UnitNames::new(&unit.unit)).collect()
+    }
+
     /// The scenario to play.
     ///
     /// # Errors

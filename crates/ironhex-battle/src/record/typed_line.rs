@@ -1,13 +1,13 @@
 //! Actions as people type them in a hurry: short forms, names of weapons, what can be guessed left out.
 
 use super::action_text::{ActionTextError, in_plain_mode, read_action};
-use super::labels::Labels;
 use ironhex::board::{Coord, Facing};
 use ironhex::game::{Action, Game};
 use ironhex::movement::{Gait, Reached};
 use ironhex::turn::UnitId;
 use ironhex::unit::{Location, PhysicalKind, Side};
 use ironhex::weapon::{Fire, RateOfFire};
+use ironhex_units::UnitNames;
 
 const HINT: &str = "type help for what can be said";
 const WHICH_HINT: &str = "begin with its number, as in: 1 done";
@@ -34,7 +34,7 @@ fn initials(name: &str) -> String {
 /// Everything that a line is read against.
 struct LineReader<'a> {
     game: &'a Game,
-    labels: &'a [Labels],
+    names: &'a [UnitNames],
 }
 
 /// The actions of a line that somebody typed: one, or several for `fire all`.
@@ -48,16 +48,16 @@ struct LineReader<'a> {
 pub fn read_typed_line(
     line: &str,
     game: &Game,
-    labels: &[Labels],
+    names: &[UnitNames],
 ) -> Result<Vec<Action>, ActionTextError> {
     if let Ok(action) = read_action(line) {
         let action = in_plain_mode(action, game.scenario());
-        let reader = LineReader { game, labels };
+        let reader = LineReader { game, names };
         return Ok(vec![reader.with_bin(action)]);
     }
     let line = line.to_lowercase().replace([',', ';'], " ");
     let words: Vec<&str> = line.split_whitespace().collect();
-    let reader = LineReader { game, labels };
+    let reader = LineReader { game, names };
     match reader.unit(&words) {
         Ok((unit, words)) => reader.action(unit, words),
         Err(problem) if problem.hint != WHICH_HINT => Err(problem),
@@ -291,9 +291,9 @@ impl LineReader<'_> {
 
     /// The mounts that a number or a name means.
     fn mounts(&self, unit: UnitId, name: &str) -> Result<Vec<u8>, ActionTextError> {
-        let empty = Labels::default();
-        let labels = self.labels.get(usize::from(unit.0)).unwrap_or(&empty);
-        let count = labels.mounts.len();
+        let empty = UnitNames::default();
+        let names = self.names.get(usize::from(unit.0)).unwrap_or(&empty);
+        let count = names.mounts.len();
         if let Ok(number) = name.trim_start_matches('#').parse::<usize>() {
             return if (1..=count).contains(&number) {
                 Ok(vec![(number - 1) as u8])
@@ -303,7 +303,7 @@ impl LineReader<'_> {
         }
         let wanted = folded(name);
         let named = |fits: &dyn Fn(&str) -> bool| -> Vec<u8> {
-            let mounts = labels.mounts.iter().enumerate();
+            let mounts = names.mounts.iter().enumerate();
             mounts.filter(|(_, label)| fits(label)).map(|(at, _)| at as u8).collect()
         };
         let found = [
@@ -313,10 +313,13 @@ impl LineReader<'_> {
             named(&|label| folded(label).contains(&wanted)),
         ];
         found.into_iter().find(|mounts| !mounts.is_empty() && !wanted.is_empty()).ok_or_else(|| {
-            let mut names: Vec<&str> = labels.mounts.iter().map(String::as_str).collect();
-            names.dedup();
-            let unit = if labels.name.is_empty() { "the unit" } else { &labels.name };
-            wrong(format!("{unit} has no weapon {name:?}; it has {}", names.join(", ")), FIRE_HINT)
+            let mut weapons: Vec<&str> = names.mounts.iter().map(String::as_str).collect();
+            weapons.dedup();
+            let unit = if names.name.is_empty() { "the unit" } else { &names.name };
+            wrong(
+                format!("{unit} has no weapon {name:?}; it has {}", weapons.join(", ")),
+                FIRE_HINT,
+            )
         })
     }
 

@@ -3,17 +3,18 @@
 use ironhex::dice::Random;
 use ironhex::game::{Action, Game};
 use ironhex::turn::Phase;
-use ironhex_battle::{Labels, Plan, read_action, read_typed_line, write_action};
+use ironhex_battle::{Plan, read_action, read_typed_line, write_action};
+use ironhex_units::UnitNames;
 
-fn game(first: &[&str], second: &[&str]) -> (Game, Vec<Labels>) {
+fn game(first: &[&str], second: &[&str]) -> (Game, Vec<UnitNames>) {
     let sides = [first, second].map(|side| side.iter().map(|&name| name.to_owned()).collect());
     let setup = Plan { sides, ..Plan::default() }.setup().unwrap();
-    let labels = setup.units.iter().map(|unit| Labels::new(&unit.unit)).collect();
-    (Game::start(setup.scenario().unwrap(), &mut Random::new(1), &mut ()), labels)
+    let names = setup.names();
+    (Game::start(setup.scenario().unwrap(), &mut Random::new(1), &mut ()), names)
 }
 
-fn heard(line: &str, game: &mut Game, labels: &[Labels]) -> Vec<String> {
-    match read_typed_line(line, game, labels) {
+fn heard(line: &str, game: &mut Game, names: &[UnitNames]) -> Vec<String> {
+    match read_typed_line(line, game, names) {
         Ok(actions) => actions.iter().map(write_action).collect(),
         Err(error) => vec![error.to_string()],
     }
@@ -36,7 +37,7 @@ fn act(game: &mut Game, line: &str) {
 
 #[test]
 fn moves_in_short() {
-    let (mut game, labels) = game(&["atlas"], &["locust"]);
+    let (mut game, names) = game(&["atlas"], &["locust"]);
     until(&mut game, Phase::Movement, 0);
     for (line, expected) in [
         ("1 walk 0916 facing 0", "1 walk 0916 facing 0"),
@@ -56,7 +57,7 @@ fn moves_in_short() {
         ("charge", "1 charge 2"),
         ("death from above 2", "1 dfa 2"),
     ] {
-        assert_eq!(heard(line, &mut game, &labels), [expected], "{line}");
+        assert_eq!(heard(line, &mut game, &names), [expected], "{line}");
     }
     for (line, expected) in [
         ("", "the line is empty; "),
@@ -71,34 +72,30 @@ fn moves_in_short() {
         ("done now", "\"done now\" is not understood; "),
         ("charge 9", "\"9\" is no unit: 1 to 2; "),
     ] {
-        let told = heard(line, &mut game, &labels).concat();
+        let told = heard(line, &mut game, &names).concat();
         assert!(told.starts_with(expected), "{line}: {told}");
     }
 }
 
 #[test]
 fn weapons_by_name() {
-    let (mut game, labels) = game(&["atlas"], &["locust"]);
+    let (mut game, names) = game(&["atlas"], &["locust"]);
     until(&mut game, Phase::WeaponAttack, 0);
     let lines = |name: &str| -> Vec<usize> {
-        let mounts = labels[0].mounts.iter().enumerate();
+        let mounts = names[0].mounts.iter().enumerate();
         mounts.filter(|(_, label)| *label == name).map(|(at, _)| at + 1).collect()
     };
     let (lasers, lrm) = (lines("Medium Laser"), lines("LRM 20")[0]);
     let laser = format!("1 fire {} at 2", lasers[0]);
     for line in ["fire medium laser at 2", "f ml", "1 shoot MEDIUM-LASER @ 2", "fire medium laser"]
     {
-        assert_eq!(heard(line, &mut game, &labels).join(""), laser, "{line}");
+        assert_eq!(heard(line, &mut game, &names).join(""), laser, "{line}");
     }
     for line in [format!("fire {lrm} at 2"), "fire lrm 20 at 2".into(), "f lrm20".into()] {
-        assert_eq!(
-            heard(&line, &mut game, &labels),
-            [format!("1 fire {lrm} at 2 bin 1")],
-            "{line}"
-        );
+        assert_eq!(heard(&line, &mut game, &names), [format!("1 fire {lrm} at 2 bin 1")], "{line}");
     }
     assert_eq!(
-        heard("fire ml at 2 aim left torso", &mut game, &labels),
+        heard("fire ml at 2 aim left torso", &mut game, &names),
         [format!("{laser} aim left_torso")]
     );
     for (line, expected) in [
@@ -109,14 +106,14 @@ fn weapons_by_name() {
         ("fire ml at 2 bin x", "\"x\" is no bin; "),
         ("fire ml at 2 twice", "\"twice\" is not understood; "),
     ] {
-        let told = heard(line, &mut game, &labels).concat();
+        let told = heard(line, &mut game, &names).concat();
         assert!(told.starts_with(expected), "{line}: {told}");
     }
 }
 
 #[test]
 fn everything_that_bears() {
-    let (mut game, labels) = game(&["Griffin GRF-1N"], &["Griffin GRF-1N"]);
+    let (mut game, names) = game(&["Griffin GRF-1N"], &["Griffin GRF-1N"]);
     let places = [("1 run 0910 facing 0", 0), ("2 run 0908 facing 3", 1)];
     for (line, side) in places {
         until(&mut game, Phase::Movement, side);
@@ -124,17 +121,17 @@ fn everything_that_bears() {
         act(&mut game, &format!("{} done", side + 1));
     }
     until(&mut game, Phase::WeaponAttack, 0);
-    let all = heard("fire all at 2", &mut game, &labels);
+    let all = heard("fire all at 2", &mut game, &names);
     assert_eq!(all, ["1 fire 1 at 2", "1 fire 2 at 2 bin 1"]);
     for line in &all {
         act(&mut game, line);
     }
-    assert!(heard("fire all", &mut game, &labels).is_empty(), "everything has fired");
+    assert!(heard("fire all", &mut game, &names).is_empty(), "everything has fired");
 }
 
 #[test]
 fn the_foot_that_hits_more_easily_is_taken() {
-    let (mut game, labels) = game(&["Griffin GRF-1N"], &["Griffin GRF-1N"]);
+    let (mut game, names) = game(&["Griffin GRF-1N"], &["Griffin GRF-1N"]);
     for (line, side) in [("1 run 0910 facing 0", 0), ("2 run 0909 facing 3", 1)] {
         until(&mut game, Phase::Movement, side);
         act(&mut game, line);
@@ -148,20 +145,20 @@ fn the_foot_that_hits_more_easily_is_taken() {
         ("p l 2", "1 punch left at 2"),
         ("push", "1 push right at 2"),
     ] {
-        assert_eq!(heard(line, &mut game, &labels), [expected], "{line}");
+        assert_eq!(heard(line, &mut game, &names), [expected], "{line}");
     }
     act(&mut game, "1 punch right at 2");
-    assert_eq!(heard("punch", &mut game, &labels), ["1 punch left at 2"], "the other fist");
+    assert_eq!(heard("punch", &mut game, &names), ["1 punch left at 2"], "the other fist");
 }
 
 #[test]
 fn whoever_is_meant_must_be_named_among_several() {
-    let (mut game, labels) = game(&["atlas", "locust"], &["commando", "locust"]);
+    let (mut game, names) = game(&["atlas", "locust"], &["commando", "locust"]);
     until(&mut game, Phase::Movement, 0);
-    let told = heard("done", &mut game, &labels).concat();
+    let told = heard("done", &mut game, &names).concat();
     assert!(told.starts_with("which unit? 1, 2 can act; "), "{told}");
-    let told = heard("dance", &mut game, &labels).concat();
+    let told = heard("dance", &mut game, &names).concat();
     assert!(told.starts_with("\"dance\" is nothing that a unit does; "), "{told}");
-    assert!(heard("2 charge", &mut game, &labels).concat().starts_with("whom?; "));
-    assert_eq!(heard("2 done", &mut game, &labels), ["2 done"]);
+    assert!(heard("2 charge", &mut game, &names).concat().starts_with("whom?; "));
+    assert_eq!(heard("2 done", &mut game, &names), ["2 done"]);
 }

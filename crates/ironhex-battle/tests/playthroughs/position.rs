@@ -16,7 +16,8 @@
 use ironhex::dice::{Dice, Random};
 use ironhex::event::GameEvent;
 use ironhex::game::Game;
-use ironhex_battle::{Labels, Setup};
+use ironhex_battle::Setup;
+use ironhex_units::UnitNames;
 use serde_json::{Map, Value, json};
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
@@ -56,7 +57,7 @@ pub(super) struct Position {
     pub(super) size: (u16, u16),
     pub(super) hexes: Vec<(String, String, String)>,
     /// The lines that say who plays, with the names of what they carry.
-    pub(super) units: Vec<Labels>,
+    pub(super) units: Vec<UnitNames>,
 }
 
 impl Position {
@@ -100,7 +101,7 @@ impl Position {
             "rules": rules, "board": board, "environment": sky, "turnLimit": turns, "home": home, "units": units,
         });
         let setup = Setup::from_json(&value).unwrap_or_else(|problems| panic!("{problems:#?}"));
-        let units = setup.units.iter().map(|unit| Labels::new(&unit.unit)).collect();
+        let units = setup.names();
         Self { setup, seed, first, size, hexes, units }
     }
 

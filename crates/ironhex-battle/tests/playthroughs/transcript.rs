@@ -11,7 +11,8 @@ use super::drawing::map;
 use super::position::{NamedDice, Position};
 use ironhex::event::{Event, GameEvent};
 use ironhex::game::Game;
-use ironhex_battle::{Labels, event_json, read_action, unit_json};
+use ironhex_battle::{event_json, read_action, unit_json};
+use ironhex_units::UnitNames;
 use serde_json::{Map, Value};
 use std::fmt::Write as _;
 
@@ -217,7 +218,7 @@ fn value(value: &Value) -> String {
 }
 
 /// An event: its name and what it tells, with the names of weapons and bins.
-fn sentence(event: &Value, labels: Option<&Labels>) -> String {
+fn sentence(event: &Value, labels: Option<&UnitNames>) -> String {
     let mut text = event["type"].as_str().unwrap_or_default().to_owned();
     let fields = event.as_object().into_iter().flatten();
     // The dice say what was rolled.

@@ -1,6 +1,6 @@
 //! `ironhex replay`.
 
-use super::play::session::{names, result_json};
+use super::play::session::result_json;
 use crate::output::{Failure, Page};
 use clap::Args;
 use ironhex::event::{Event, GameEvent};
@@ -48,7 +48,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
         Failure::Io(lines.join("\n  "))
     };
     let replay = Replay::read(&read(flags)?).map_err(|errors| broken(&errors))?;
-    let names = names(&replay.setup);
+    let names = replay.setup.names();
     if flags.check {
         let game = replay.play(&mut ()).map_err(|error| broken(&[error]))?;
         let result = result_json(&game, &names, None, replay.actions());

@@ -4,6 +4,6 @@ mod report;
 mod sheet;
 pub(crate) mod words;
 
-pub use report::{GameReport, UnitNames, explained};
+pub use report::{GameReport, explained};
 pub use sheet::{sheet, units_table};
 pub use words::{phase_name, refusal};

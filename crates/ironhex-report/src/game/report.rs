@@ -10,26 +10,15 @@ use ironhex::modifier::{Modifier, Source};
 use ironhex::pilot::DEADLY_WOUNDS;
 use ironhex::turn::{Initiative, UnitId};
 use ironhex::unit::{Location, Movement, Slot};
-
-/// What the report calls a unit and what it carries.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct UnitNames {
-    /// The unit: `Atlas AS7-D`.
-    pub name: String,
-    /// Its weapons, mount by mount.
-    pub mounts: Vec<String>,
-    /// Its bins.
-    pub bins: Vec<String>,
-    /// Its other equipment.
-    pub equipment: Vec<String>,
-}
+use ironhex_units::UnitNames;
 
 /// Makes lines of events, one after the other.
 ///
 /// ```
 /// use ironhex::event::{Event, GameEvent};
 /// use ironhex::turn::UnitId;
-/// use ironhex_report::game::{GameReport, UnitNames};
+/// use ironhex_report::game::GameReport;
+/// use ironhex_units::UnitNames;
 /// let atlas = UnitNames { name: "Atlas AS7-D".into(), ..UnitNames::default() };
 /// let mut report = GameReport::new(vec![atlas]);
 /// let lay_down = GameEvent { unit: Some(UnitId(0)), event: Event::LayDown };

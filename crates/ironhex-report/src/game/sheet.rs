@@ -1,12 +1,12 @@
 //! Units in the middle of a game: one line each, or a whole record sheet.
 
-use super::report::UnitNames;
 use super::words::destroyed_by;
 use crate::text::{Align, Grid, Line, Span, Text, Tone, WIDTH, count, spaced, whole_percent};
 use crate::words::{long_location, moved};
 use ironhex::field::{Field, UnitFlags, UnitInPlay};
 use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{Location, Movement, Slot};
+use ironhex_units::UnitNames;
 
 /// Points left of points built, as a percentage; never 100 for what is scratched, never 0 for what is
 /// left.

@@ -1,9 +1,11 @@
 //! A unit: its design, and what people and files say of it.
 
 mod frame;
+mod names;
 pub(crate) mod text;
 
 pub use frame::{Engine, EngineKind, HeatSinkKind, HeatSinks, RulesLevel, TechBase, WeightClass};
+pub use names::UnitNames;
 
 use crate::equipment::EquipmentEntry;
 use crate::item::{Item, Marks, item};

@@ -3,7 +3,6 @@
 use super::flags::BattleRequest;
 use crate::file;
 use crate::output::{Failure, Page};
-use crate::verb::play::session::names;
 use ironhex::event::GameEvent;
 use ironhex_battle::{Finished, Force, RecordError};
 use ironhex_report::game::{GameReport, units_table};
@@ -30,7 +29,7 @@ pub(super) fn play(asked: &BattleRequest, number: u32) -> Result<Page, Failure> 
             record.game(),
         )));
     }
-    let names = names(&prepared.setup(seed, number));
+    let names = prepared.setup(seed, number).names();
     let mut text = Text::default();
     text.title(format!("Game {number} of seed {seed}"));
     text.note(format!("  {}", sides(&finished)));

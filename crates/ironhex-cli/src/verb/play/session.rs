@@ -12,12 +12,11 @@ use ironhex::field::UnitFlags;
 use ironhex::game::{Action, Game};
 use ironhex::movement::Gait;
 use ironhex::turn::{Phase, UnitId};
-use ironhex_battle::{
-    Bot, Labels, Recorder, Setup, digest, read_typed_line, winner_word, write_action,
-};
+use ironhex_battle::{Bot, Recorder, Setup, digest, read_typed_line, winner_word, write_action};
 use ironhex_report::board::{Marker, board_text};
-use ironhex_report::game::{GameReport, UnitNames, phase_name, refusal, sheet, units_table};
+use ironhex_report::game::{GameReport, phase_name, refusal, sheet, units_table};
 use ironhex_report::text::{Text, count};
+use ironhex_units::UnitNames;
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -50,7 +49,6 @@ enum Said {
 pub(super) struct Session {
     record: Recorder<Random>,
     players: [Player; 2],
-    labels: Vec<Labels>,
     names: Vec<UnitNames>,
     report: GameReport,
     /// The report of the turn so far.
@@ -61,14 +59,6 @@ pub(super) struct Session {
     seen: Option<(u16, Phase)>,
 }
 
-/// Names as the report wants them.
-pub(crate) fn names(setup: &Setup) -> Vec<UnitNames> {
-    let labels = setup.units.iter().map(|unit| Labels::new(&unit.unit));
-    labels
-        .map(|Labels { name, mounts, bins, equipment }| UnitNames { name, mounts, bins, equipment })
-        .collect()
-}
-
 impl Session {
     pub(super) fn start(
         setup: &Setup,
@@ -76,14 +66,13 @@ impl Session {
         seed: u64,
         voice: Voice,
     ) -> Result<Self, Failure> {
-        let names = names(setup);
+        let names = setup.names();
         let mut game_events: Vec<GameEvent> = Vec::new();
         let record = Recorder::start(setup, Random::new(seed), &mut game_events)
             .map_err(|wrong| Failure::asked(&wrong))?;
         let mut session = Self {
             record,
             players,
-            labels: setup.units.iter().map(|unit| Labels::new(&unit.unit)).collect(),
             report: GameReport::new(names.clone()),
             names,
             log: Text::default(),
@@ -241,7 +230,7 @@ impl Session {
     }
 
     fn read(&mut self, line: &str) -> Result<Vec<Action>, Mistake> {
-        read_typed_line(line, self.record.game(), &self.labels)
+        read_typed_line(line, self.record.game(), &self.names)
             .map_err(|error| Mistake::Line(error.to_string()))
     }
 

@@ -1,19 +1,20 @@
 //! What people call a unit and what it carries.
 
+use super::Unit;
+use crate::{Item, weapons};
 use ironhex::unit::{Location, Slot};
 use ironhex::weapon::Munition;
-use ironhex_units::{Item, Unit, weapons};
 
 /// The names of a unit and of everything that it carries.
 ///
 /// ```
 /// let atlas = ironhex_units::builtin("Atlas AS7-D").unwrap();
-/// let labels = ironhex_battle::Labels::new(&atlas);
-/// assert_eq!(labels.name, "Atlas AS7-D");
-/// assert!(labels.mounts.iter().any(|weapon| weapon == "LRM 20"));
+/// let names = ironhex_units::UnitNames::new(&atlas);
+/// assert_eq!(names.name, "Atlas AS7-D");
+/// assert!(names.mounts.iter().any(|weapon| weapon == "LRM 20"));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Labels {
+pub struct UnitNames {
     /// The unit: `Atlas AS7-D`.
     pub name: String,
     /// Its weapons, mount by mount.
@@ -24,7 +25,7 @@ pub struct Labels {
     pub equipment: Vec<String>,
 }
 
-impl Labels {
+impl UnitNames {
     /// The names of a unit.
     #[must_use]
     pub fn new(unit: &Unit) -> Self {
