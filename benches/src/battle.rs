@@ -3,7 +3,7 @@
 use ironhex::board::SightTable;
 use ironhex::dice::{Random, SplitMix64};
 use ironhex::game::Game;
-use ironhex_battle::{Bot, BotKind, BotSettings, Plan, PlanMap, digest};
+use ironhex_battle::{Bot, BotKind, BotSettings, MapSource, MatchConditions, MatchUp, digest};
 use std::sync::Arc;
 
 /// Who fights whom, where, and how many games the checksum is taken over.
@@ -108,9 +108,10 @@ impl Arena {
     #[allow(clippy::unwrap_used, reason = "built-in units and maps are there")]
     pub fn new(of: &Match, seed: u64) -> Self {
         let sides = of.sides.map(|side| side.iter().map(|&unit| unit.to_owned()).collect());
-        let map = PlanMap::Named(of.map.to_owned());
-        let plan = Plan { sides, map, turn_limit: of.turns, ..Plan::default() };
-        let setup = plan.setup().unwrap();
+        let map = MapSource::Named(of.map.to_owned());
+        let conditions = MatchConditions { turn_limit: of.turns, ..MatchConditions::default() };
+        let match_up = MatchUp { sides, map, conditions, ..MatchUp::default() };
+        let setup = match_up.setup().unwrap();
         let sight = SightTable::new(Arc::clone(&setup.board));
         sight.prepare();
         let scenario = setup.scenario_on(Arc::new(sight)).unwrap();

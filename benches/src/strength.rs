@@ -4,7 +4,7 @@
 use ironhex::board::SightTable;
 use ironhex::dice::{Random, SplitMix64};
 use ironhex::game::Game;
-use ironhex_battle::{BotKind, BotSettings, Plan, PlanMap, digest};
+use ironhex_battle::{BotKind, BotSettings, MapSource, MatchUp, digest};
 use std::sync::Arc;
 
 /// The units of two sides, those of a side with `+` between them.
@@ -106,8 +106,8 @@ impl Ground {
                 sides.swap(0, 1);
             }
             let sides = sides.map(|side| side.split('+').map(str::to_owned).collect());
-            let map = PlanMap::Named(MAPS[self.number].to_owned());
-            let setup = Plan { sides, map, ..Plan::default() }.setup().unwrap();
+            let map = MapSource::Named(MAPS[self.number].to_owned());
+            let setup = MatchUp { sides, map, ..MatchUp::default() }.setup().unwrap();
             let scenario = setup.scenario_on(Arc::clone(&self.sight)).unwrap();
             let mut game = Game::start(scenario, &mut Random::new(0), &mut ());
             for (seed, first) in (0..seeds).flat_map(|seed| [(seed, 0), (seed, 1)]) {

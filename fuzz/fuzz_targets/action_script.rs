@@ -3,7 +3,7 @@
 
 use ironhex::dice::Random;
 use ironhex_battle::{
-    Plan, PlanMap, Recorder, Replay, Setup, digest, read_action, read_typed_line,
+    MapSource, MatchConditions, MatchUp, Recorder, Replay, Setup, digest, read_action, read_typed_line,
     write_action,
 };
 use ironhex_units::UnitNames;
@@ -18,13 +18,13 @@ static GAME: LazyLock<(Setup, Vec<UnitNames>)> = LazyLock::new(|| {
         kind: ironhex::board::LandscapeKind::Lakes,
     };
     let sides = [["Atlas AS7-D", "Griffin GRF-1N"], ["Hatchetman HCT-3F", "Mad Cat Prime"]];
-    let plan = Plan {
+    let match_up = MatchUp {
         sides: sides.map(|side| side.map(ToOwned::to_owned).to_vec()),
-        map: PlanMap::Generated { landscape, seed: 3 },
-        turn_limit: 6,
-        ..Plan::default()
+        map: MapSource::Generated { landscape, seed: 3 },
+        conditions: MatchConditions { turn_limit: 6, ..MatchConditions::default() },
+        ..MatchUp::default()
     };
-    let setup = plan.setup().expect("built-in units");
+    let setup = match_up.setup().expect("built-in units");
     let names = setup.names();
     (setup, names)
 });

@@ -2,7 +2,7 @@
 #![allow(clippy::print_stdout, clippy::expect_used)]
 
 use ironhex::game::{Action, Game};
-use ironhex_battle::{Batch, Bot, Force, MatchUp, Plan};
+use ironhex_battle::{Batch, Bot, Force, MatchUp};
 
 /// Stays where it is and fires whatever bears.
 #[derive(Default)]
@@ -19,7 +19,7 @@ impl Bot for Turret {
 
 fn main() {
     let sides = [vec!["Griffin GRF-1N".into()], vec!["Hunchback HBK-4G".into()]];
-    let match_up = MatchUp { plan: Plan { sides, ..Plan::default() }, ..MatchUp::default() };
+    let match_up = MatchUp { sides, ..MatchUp::default() };
     let prepared = match_up.prepare().expect("both are built in");
     let bots = |force| match force {
         Force::A => prepared.bot(force),

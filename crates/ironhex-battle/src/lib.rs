@@ -20,8 +20,8 @@ pub use batch::{
 };
 pub use bot::{BasicBot, Bot, BotKind, BotSettings, RandomBot, TacticalBot};
 pub use match_up::{
-    Battlefield, CrewError, FileError, Force, LoadError, LoadProblem, MAX_FILE, MatchConditions,
-    MatchUp, MatchUpProblem, MatchUpProblems, Member, Plan, PlanMap, PreparedMatchUp, Start,
+    Battlefield, CrewError, FileError, Force, LoadError, LoadProblem, MAX_FILE, MapSource,
+    MatchConditions, MatchUp, MatchUpProblem, MatchUpProblems, Member, PreparedMatchUp, Start,
     find_map, find_unit, load_unit, read_at_most, read_file, read_skills,
 };
 pub use record::{

@@ -9,8 +9,8 @@ use ironhex::board::{Landscape, LandscapeKind};
 use ironhex::rules::Rules;
 use ironhex_battle::BotKind::{Basic, Random, Tactical};
 use ironhex_battle::{
-    BotKind, Finished, Force, GameRunner, MatchUp, Plan, PlanMap, PreparedMatchUp, Replay, Start,
-    Tally, digest,
+    BotKind, Finished, Force, GameRunner, MapSource, MatchConditions, MatchUp, PreparedMatchUp,
+    Replay, Start, Tally, digest,
 };
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -95,15 +95,18 @@ impl Pairing {
         let map = match self.map {
             "generated" => {
                 let landscape = Landscape { width: 18, height: 15, kind };
-                PlanMap::Generated { landscape, seed: number }
+                MapSource::Generated { landscape, seed: number }
             }
-            name => PlanMap::Named(name.to_owned()),
+            name => MapSource::Named(name.to_owned()),
         };
         let sides = self.sides.map(|side| side.split(',').map(str::to_owned).collect());
-        let plan = Plan { sides, map, rules: self.rules, ..Plan::default() };
-        MatchUp { plan, start: self.start, bots: self.bots, ..MatchUp::default() }
-            .prepare()
-            .unwrap()
+        let conditions = MatchConditions {
+            rules: self.rules,
+            start: self.start,
+            bots: self.bots,
+            ..MatchConditions::default()
+        };
+        MatchUp { sides, map, conditions, ..MatchUp::default() }.prepare().unwrap()
     }
 }
 

@@ -7,7 +7,7 @@ use ironhex_battle::tournament::{
     TournamentProblem,
 };
 use ironhex_battle::{
-    Batch, Battlefield, BotKind, MatchConditions, MatchUp, Member, Plan, find_unit,
+    Batch, Battlefield, BotKind, MapSource, MatchConditions, MatchUp, Member, find_unit,
 };
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -107,9 +107,13 @@ fn a_pairing_is_a_duel_with_its_seed() {
     let standings = run(&tournament);
     for played in standings.pairings.iter().step_by(3) {
         let sides = [played.a, played.b].map(|number| vec![standings.names[number].clone()]);
-        let map = ironhex_battle::PlanMap::Named("hexagon-12".into());
-        let plan = Plan { sides, map, turn_limit: 6, ..Plan::default() };
-        let match_up = MatchUp { plan, bots: [BotKind::Random; 2], ..MatchUp::default() };
+        let map = MapSource::Named("hexagon-12".into());
+        let conditions = MatchConditions {
+            turn_limit: 6,
+            bots: [BotKind::Random; 2],
+            ..MatchConditions::default()
+        };
+        let match_up = MatchUp { sides, map, conditions, ..MatchUp::default() };
         let batch = Batch { games: 70, seed: played.seed, ..Batch::default() };
         let tally = match_up.prepare().unwrap().run(&batch, |_| {}).unwrap().tally;
         assert_eq!((tally.wins, tally.draws), (played.score.wins, played.score.draws));

@@ -4,7 +4,7 @@ use crate::output::Failure;
 use crate::params::{self, word};
 use clap::Args;
 use ironhex::board::{Environment, Fog, Landscape, LandscapeKind, Light, Precipitation, Wind};
-use ironhex_battle::PlanMap;
+use ironhex_battle::MapSource;
 use ironhex_report::text::{count, kebab};
 use ironhex_units::nearest;
 use std::str::FromStr;
@@ -97,16 +97,16 @@ pub(crate) fn listed(written: &[&String]) -> Vec<String> {
 
 impl Place {
     /// The map; one that is made has the game's seed where it has none of its own.
-    pub(crate) fn map(&self, seed: u64) -> Result<PlanMap, String> {
+    pub(crate) fn map(&self, seed: u64) -> Result<MapSource, String> {
         let Some(kind) = &self.generate else {
-            return Ok(PlanMap::Named(self.map.clone().unwrap_or_else(|| "open".to_owned())));
+            return Ok(self.map.clone().map_or_else(MapSource::default, MapSource::Named));
         };
         let kind: LandscapeKind =
             named("--generate", Some(kind), LandscapeKind::IDS, LandscapeKind::Plains)?;
         let (width, height) = params::size(&self.size)?;
         let own = self.map_seed.as_ref().map(|typed| params::seed("--map-seed", typed));
         let landscape = Landscape { width, height, kind };
-        Ok(PlanMap::Generated { landscape, seed: own.transpose()?.unwrap_or(seed) })
+        Ok(MapSource::Generated { landscape, seed: own.transpose()?.unwrap_or(seed) })
     }
 
     /// Is a map named, or one to be made?

@@ -71,10 +71,10 @@ fn with_margin(share: Chance) -> String {
 /// The result in one sentence.
 ///
 /// ```
-/// use ironhex_battle::{Batch, MatchUp, Plan};
+/// use ironhex_battle::{Batch, MatchUp};
 /// use ironhex_report::battle::headline;
 /// let sides = [vec!["Atlas AS7-D".into()], vec!["Locust LCT-1V".into()]];
-/// let match_up = MatchUp { plan: Plan { sides, ..Plan::default() }, ..MatchUp::default() };
+/// let match_up = MatchUp { sides, ..MatchUp::default() };
 /// let summary = match_up.prepare().unwrap().run(&Batch { games: 40, ..Batch::default() }, |_| {}).unwrap();
 /// assert!(headline(&summary).starts_with("The Atlas wins "));
 /// assert!(headline(&summary).ends_with(" of 40 duels against the Locust"));

@@ -1,13 +1,14 @@
 //! What people see of many games.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use ironhex_battle::{Batch, Force, MatchUp, Plan, PlanMap, Summary};
+use ironhex_battle::{Batch, Force, MapSource, MatchConditions, MatchUp, Summary};
 use ironhex_report::battle::{battle_view, headline};
 
 fn summary(a: &[&str], b: &[&str], map: &str, turn_limit: u16, games: u32) -> Summary {
     let sides = [a, b].map(|side| side.iter().map(|&unit| unit.to_owned()).collect());
-    let plan = Plan { sides, map: PlanMap::Named(map.to_owned()), turn_limit, ..Plan::default() };
-    let match_up = MatchUp { plan, ..MatchUp::default() };
+    let map = MapSource::Named(map.to_owned());
+    let conditions = MatchConditions { turn_limit, ..MatchConditions::default() };
+    let match_up = MatchUp { sides, map, conditions, ..MatchUp::default() };
     match_up.prepare().unwrap().run(&Batch { games, seed: 3, ..Batch::default() }, |_| {}).unwrap()
 }
 

@@ -28,7 +28,7 @@ impl PreparedMatchUp {
     ///
     /// ```
     /// use ironhex::game::{Action, Game};
-    /// use ironhex_battle::{Batch, Bot, Force, MatchUp, Plan};
+    /// use ironhex_battle::{Batch, Bot, Force, MatchUp};
     ///
     /// /// Stands there.
     /// struct Statue;
@@ -39,7 +39,7 @@ impl PreparedMatchUp {
     /// }
     ///
     /// let sides = [vec!["Commando COM-2D".into()], vec!["Commando COM-2D".into()]];
-    /// let match_up = MatchUp { plan: Plan { sides, ..Plan::default() }, ..MatchUp::default() };
+    /// let match_up = MatchUp { sides, ..MatchUp::default() };
     /// let prepared = match_up.prepare().unwrap();
     /// let batch = Batch { games: 32, ..Batch::default() };
     /// let bots = |force| match force {

@@ -125,9 +125,10 @@ impl BotKind {
     ///
     /// ```
     /// use ironhex::dice::Random;
-    /// use ironhex_battle::{BotKind, BotSettings, Plan, Recorder};
-    /// let plan = Plan { sides: [vec!["Atlas AS7-D".into()], vec!["Locust LCT-1V".into()]], ..Plan::default() };
-    /// let mut record = Recorder::start(&plan.setup().unwrap(), Random::new(7), &mut ()).unwrap();
+    /// use ironhex_battle::{BotKind, BotSettings, MatchUp, Recorder};
+    /// let sides = [vec!["Atlas AS7-D".into()], vec!["Locust LCT-1V".into()]];
+    /// let setup = MatchUp { sides, ..MatchUp::default() }.setup().unwrap();
+    /// let mut record = Recorder::start(&setup, Random::new(7), &mut ()).unwrap();
     /// let mut bot = BotKind::Basic.bot(BotSettings::default());
     /// while record.game().outcome().is_none() {
     ///     let action = bot.choose(record.game());

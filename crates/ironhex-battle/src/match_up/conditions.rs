@@ -2,8 +2,10 @@
 
 use super::start::Start;
 use crate::bot::{BotKind, BotSettings};
-use ironhex::board::Environment;
+use crate::record::{Setup, SetupUnit};
+use ironhex::board::{Board, Environment};
 use ironhex::rules::Rules;
+use std::sync::Arc;
 
 /// What two forces meet under.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,6 +22,20 @@ pub struct MatchConditions {
     pub bots: [BotKind; 2],
     /// The heat that each force's bot keeps under.
     pub heat_limits: [u8; 2],
+}
+
+impl MatchConditions {
+    /// What a game is set up with under these conditions.
+    pub(super) fn setup(&self, board: Arc<Board>, units: Vec<SetupUnit>) -> Setup {
+        Setup {
+            rules: self.rules,
+            board,
+            environment: self.environment,
+            units,
+            turn_limit: self.turn_limit,
+            home: self.start.edges().map(Some),
+        }
+    }
 }
 
 impl Default for MatchConditions {

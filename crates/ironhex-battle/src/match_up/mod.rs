@@ -6,7 +6,7 @@ mod conditions;
 mod crew;
 mod force;
 mod load;
-mod plan;
+mod map;
 mod prepared;
 mod problem;
 mod seeds;
@@ -19,41 +19,64 @@ pub use load::{
     FileError, LoadError, LoadProblem, MAX_FILE, find_map, find_unit, load_unit, read_at_most,
     read_file,
 };
-pub use plan::{Plan, PlanMap};
+pub use map::MapSource;
 pub use prepared::{Battlefield, PreparedMatchUp};
 pub use problem::{MatchUpProblem, MatchUpProblems};
 pub(crate) use seeds::{GameSeeds, is_swapped};
 pub use start::{Member, Start};
 
-use crate::bot::BotKind;
+use crate::record::Setup;
+use crew::MAX_SKILL;
+use ironhex::Problems;
+use ironhex::board::Board;
+use ironhex::field::Crew;
+use ironhex::game::SetupProblem;
+use ironhex::pilot::Abilities;
+use ironhex::turn::Team;
+use start::deploy;
+use std::sync::Arc;
 
 /// Two forces that are to meet, as people ask for it: names and files.
 ///
+/// A unit is a built-in one by its name, or a `.mtf` or `.json` file by its path; behind a colon may
+/// stand its crew's gunnery and piloting: `Atlas AS7-D:3/4`.
+///
 /// ```
-/// use ironhex_battle::{Batch, MatchUp, Plan};
+/// use ironhex_battle::{Batch, MatchConditions, MatchUp};
 /// let sides = [vec!["Commando COM-2D".into()], vec!["Stinger STG-3G:3/4".into()]];
-/// let match_up = MatchUp { plan: Plan { sides, turn_limit: 12, ..Plan::default() }, ..MatchUp::default() };
-/// let prepared = match_up.prepare().unwrap();
+/// let conditions = MatchConditions { turn_limit: 12, ..MatchConditions::default() };
+/// let prepared = MatchUp { sides, conditions, ..MatchUp::default() }.prepare()?;
 /// let summary = prepared.run(&Batch { games: 20, seed: 7, ..Batch::default() }, |_| {}).unwrap();
 /// assert_eq!(summary.tally.games, 20);
+///
+/// let match_up = MatchUp { sides: [vec!["atlas:3/4".into()], vec!["lcosut".into()]], ..MatchUp::default() };
+/// let problems = match_up.prepare().unwrap_err();
+/// assert_eq!(problems[0].side(), Some(ironhex::turn::Team::Second));
+/// assert_eq!(problems.to_string(), "side 2: no unit is called \"lcosut\"; did you mean Locust LCT-1V?");
+/// # Ok::<(), ironhex_battle::MatchUpProblems>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatchUp {
-    /// The units, the map, the rules: as for one game. The first side is force A.
-    pub plan: Plan,
-    /// Where the forces begin.
-    pub start: Start,
-    /// Who plays each force.
-    pub bots: [BotKind; 2],
-    /// The heat that each force's bot keeps under.
-    pub heat_limits: [u8; 2],
+    /// The units of each side. The first side is force A.
+    pub sides: [Vec<String>; 2],
+    /// Gunnery and piloting of each side's crews, where a unit has none of its own.
+    pub skills: [(u8, u8); 2],
+    /// The map.
+    pub map: MapSource,
+    /// What they meet under.
+    pub conditions: MatchConditions,
 }
 
 impl Default for MatchUp {
-    /// Nobody yet; otherwise as [`Plan`] and [`MatchConditions`] have it.
+    /// Nobody yet, on open ground, with crews of gunnery 4 and piloting 5.
     fn default() -> Self {
-        let MatchConditions { start, bots, heat_limits, .. } = MatchConditions::default();
-        Self { plan: Plan::default(), start, bots, heat_limits }
+        let Crew { gunnery, piloting, .. } = Crew::default();
+        Self {
+            sides: [Vec::new(), Vec::new()],
+            skills: [(gunnery, piloting); 2],
+            map: MapSource::default(),
+            conditions: MatchConditions::default(),
+        }
     }
 }
 
@@ -63,15 +86,67 @@ impl MatchUp {
     /// # Errors
     /// Everything that is wrong with it.
     pub fn prepare(&self) -> Result<PreparedMatchUp, MatchUpProblems> {
-        let (board, forces) = self.plan.read()?;
-        let conditions = MatchConditions {
-            rules: self.plan.rules,
-            environment: self.plan.environment,
-            turn_limit: self.plan.turn_limit,
-            start: self.start,
-            bots: self.bots,
-            heat_limits: self.heat_limits,
-        };
-        PreparedMatchUp::new(&Battlefield::new(self.plan.map.name(), board), forces, conditions)
+        let (board, forces) = self.read()?;
+        let field = Battlefield::new(self.map.name(), board);
+        PreparedMatchUp::new(&field, forces, self.conditions.clone())
+    }
+
+    /// What a single game is set up with: everybody gets a hex along the edge of their side.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the match-up.
+    pub fn setup(&self) -> Result<Setup, MatchUpProblems> {
+        let (board, sides) = self.read()?;
+        let units = deploy(&board, &sides, self.conditions.start)?;
+        Ok(self.conditions.setup(Arc::new(board), units))
+    }
+
+    /// The map and the units of both sides, looked up or read.
+    fn read(&self) -> Result<(Board, [Vec<Member>; 2]), MatchUpProblems> {
+        let mut problems: MatchUpProblems = Problems::default();
+        let board = self.map.board().map_err(|wrong| problems.extend(wrong)).ok();
+        let turns = SetupProblem::of_turn_limit(self.conditions.turn_limit);
+        problems.extend(turns.map(MatchUpProblem::Setup));
+        let mut sides: [Vec<Member>; 2] = [Vec::new(), Vec::new()];
+        for (index, side) in [Team::First, Team::Second].into_iter().enumerate() {
+            let (written, skills) = (&self.sides[index], self.skills[index]);
+            let size = SetupProblem::of_side(side, written.len());
+            problems.extend(size.map(MatchUpProblem::Setup));
+            for unit in written {
+                match read_member(unit, skills, side) {
+                    Ok(member) => sides[index].push(member),
+                    Err(wrong) => problems.extend(wrong),
+                }
+            }
+        }
+        match board {
+            Some(board) => problems.or((board, sides)),
+            None => Err(problems),
+        }
+    }
+}
+
+/// A unit of the list with its crew.
+fn read_member(written: &str, skills: (u8, u8), side: Team) -> Result<Member, MatchUpProblems> {
+    let (name, crew) = match written.rsplit_once(':') {
+        Some((name, crew)) => (name.trim(), Some(crew)),
+        None => (written.trim(), None),
+    };
+    let crew = match (crew.map(read_skills), skills) {
+        (Some(read), _) => read,
+        (None, (0..=MAX_SKILL, 0..=MAX_SKILL)) => Ok(skills),
+        (None, (gunnery, piloting)) => Err(CrewError::Skills { gunnery, piloting }),
+    };
+    let mut problems = Problems::default();
+    let crew = crew.map_err(|problem| {
+        problems.push(MatchUpProblem::Crew { side, unit: name.to_owned(), problem });
+    });
+    let unit =
+        find_unit(name).map_err(|wrong| problems.extend(MatchUpProblem::of_unit(side, wrong)));
+    match (unit, crew) {
+        (Ok(unit), Ok((gunnery, piloting))) => {
+            Ok(Member { unit, crew: Crew { gunnery, piloting, abilities: Abilities::NONE } })
+        }
+        _ => Err(problems),
     }
 }

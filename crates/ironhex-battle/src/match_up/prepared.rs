@@ -10,7 +10,6 @@ use crate::record::{Setup, SetupUnit};
 use ironhex::board::{Board, SightTable};
 use ironhex::dice::Random;
 use ironhex::game::Scenario;
-use ironhex::turn::Team;
 use std::sync::Arc;
 
 /// A map with its name and its lines of sight, which many match-ups may share.
@@ -73,19 +72,8 @@ impl PreparedMatchUp {
         forces: [Vec<Member>; 2],
         conditions: MatchConditions,
     ) -> Result<Self, MatchUpProblems> {
-        let sizes = [Team::First, Team::Second].into_iter().zip(&forces);
-        let sizes = sizes.filter_map(|(side, force)| MatchUpProblem::of_size(side, force.len()));
-        let problems = sizes.chain(MatchUpProblem::of_turns(conditions.turn_limit));
-        problems.collect::<MatchUpProblems>().or(())?;
         let swapped = [forces[1].clone(), forces[0].clone()];
-        let setup = |units: Vec<SetupUnit>| Setup {
-            rules: conditions.rules,
-            board: Arc::clone(&field.board),
-            environment: conditions.environment,
-            units,
-            turn_limit: conditions.turn_limit,
-            home: conditions.start.edges().map(Some),
-        };
+        let setup = |units: Vec<SetupUnit>| conditions.setup(Arc::clone(&field.board), units);
         // Room for both ways round: the first way names the sides as they were named.
         let setups = [
             setup(deploy(&field.board, &forces, conditions.start)?),
@@ -128,7 +116,7 @@ impl PreparedMatchUp {
         setup
     }
 
-    /// The bot that the terms name for a force.
+    /// The bot that the conditions name for a force.
     #[must_use]
     pub fn bot(&self, force: Force) -> Box<dyn Bot + Send> {
         let heat_limit = self.conditions.heat_limits[force as usize];

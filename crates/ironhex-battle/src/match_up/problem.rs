@@ -23,20 +23,6 @@ pub enum MatchUpProblem {
     },
     /// The map cannot be made.
     Landscape(BoardSizeError),
-    /// A game has at least one turn.
-    NoTurns,
-    /// A side has no unit.
-    NoUnit {
-        /// Which.
-        side: Team,
-    },
-    /// A side has too many units.
-    TooManyUnits {
-        /// Which.
-        side: Team,
-        /// How many.
-        units: usize,
-    },
     /// A unit cannot be had.
     Unit {
         /// Whose it is.
@@ -60,25 +46,11 @@ pub enum MatchUpProblem {
         /// Which.
         side: Team,
     },
-    /// The units cannot begin where they stand.
+    /// The game cannot be set up: too few units, too many, no turn to play, or nowhere to begin.
     Setup(SetupProblem),
 }
 
 impl MatchUpProblem {
-    /// Is there no turn to play?
-    pub(super) fn of_turns(turns: u16) -> Option<Self> {
-        (turns == 0).then_some(Self::NoTurns)
-    }
-
-    /// Has a side too few units, or too many?
-    pub(super) const fn of_size(side: Team, units: usize) -> Option<Self> {
-        match units {
-            0 => Some(Self::NoUnit { side }),
-            1..=MAX_SIDE_UNITS => None,
-            _ => Some(Self::TooManyUnits { side, units }),
-        }
-    }
-
     /// Everything that is wrong with a map.
     pub(super) fn of_map(error: LoadError) -> impl Iterator<Item = Self> {
         let LoadError { file, problems } = error;
@@ -95,17 +67,14 @@ impl MatchUpProblem {
     #[must_use]
     pub const fn side(&self) -> Option<Team> {
         match *self {
-            Self::NoUnit { side }
-            | Self::TooManyUnits { side, .. }
-            | Self::Unit { side, .. }
+            Self::Unit { side, .. }
             | Self::Crew { side, .. }
             | Self::NoRoom { side }
-            | Self::Setup(SetupProblem::EmptySide(side) | SetupProblem::TooManyUnits(side)) => {
-                Some(side)
-            }
+            | Self::Setup(
+                SetupProblem::EmptySide(side) | SetupProblem::TooManyUnits { side, .. },
+            ) => Some(side),
             Self::Map { .. }
             | Self::Landscape(_)
-            | Self::NoTurns
             | Self::Setup(
                 SetupProblem::OffTheMap { .. }
                 | SetupProblem::SameHex { .. }
@@ -120,9 +89,10 @@ impl MatchUpProblem {
     /// The problem in a front's own names for the two sides.
     ///
     /// ```
+    /// use ironhex::game::SetupProblem;
     /// use ironhex::turn::Team;
     /// use ironhex_battle::MatchUpProblem;
-    /// let problem = MatchUpProblem::NoUnit { side: Team::Second };
+    /// let problem = MatchUpProblem::from(SetupProblem::EmptySide(Team::Second));
     /// assert_eq!(problem.to_string(), "side 2 has no unit");
     /// assert_eq!(problem.naming(["force A", "force B"]).to_string(), "force B has no unit");
     /// ```
@@ -149,11 +119,6 @@ impl fmt::Display for Naming<'_> {
         match self.problem {
             MatchUpProblem::Map { file, problem } => write(f, file, problem),
             MatchUpProblem::Landscape(error) => write!(f, "{error}"),
-            MatchUpProblem::NoTurns => SetupProblem::NoTurns.fmt(f),
-            MatchUpProblem::NoUnit { side: of } => write!(f, "{} has no unit", side(*of)),
-            MatchUpProblem::TooManyUnits { side: of, units } => {
-                write!(f, "{} has {units} units, more than {MAX_SIDE_UNITS}", side(*of))
-            }
             MatchUpProblem::Unit { side: of, file, problem } => {
                 write!(f, "{}: ", side(*of))?;
                 write(f, file, problem)
@@ -163,6 +128,12 @@ impl fmt::Display for Naming<'_> {
             }
             MatchUpProblem::NoRoom { side: of } => {
                 write!(f, "the map has no room for the units of {}", side(*of))
+            }
+            MatchUpProblem::Setup(SetupProblem::EmptySide(of)) => {
+                write!(f, "{} has no unit", side(*of))
+            }
+            MatchUpProblem::Setup(SetupProblem::TooManyUnits { side: of, units }) => {
+                write!(f, "{} has {units} units, more than {MAX_SIDE_UNITS}", side(*of))
             }
             MatchUpProblem::Setup(problem) => write!(f, "{problem}"),
         }

@@ -197,9 +197,10 @@ fn end_line(actions: usize, game: &Game) -> String {
 ///
 /// ```
 /// use ironhex::dice::Random;
-/// use ironhex_battle::{Plan, Recorder, Replay};
-/// let plan = Plan { sides: [vec!["Atlas AS7-D".into()], vec!["Locust LCT-1V".into()]], ..Plan::default() };
-/// let setup = plan.setup().unwrap();
+/// use ironhex_battle::{MatchUp, Recorder, Replay};
+/// let sides = [vec!["Atlas AS7-D".into()], vec!["Locust LCT-1V".into()]];
+/// let match_up = MatchUp { sides, ..MatchUp::default() };
+/// let setup = match_up.setup().unwrap();
 /// let mut game = Recorder::start(&setup, Random::new(7), &mut ()).unwrap();
 /// let mover = game.game().actors().next().unwrap();
 /// game.act(ironhex::game::Action::Done { unit: mover }, &mut ()).unwrap();

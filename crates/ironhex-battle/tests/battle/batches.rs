@@ -1,11 +1,11 @@
 //! Many games: the same on any number of threads, game by game, and whichever force is named first.
 
 use ironhex::board::{Landscape, LandscapeKind};
-use ironhex::game::{Action, Game};
+use ironhex::game::{Action, Game, SetupProblem};
 use ironhex::turn::{Team, UnitId};
 use ironhex_battle::{
-    Batch, BatchError, Bot, BotKind, Finished, Force, GameRunner, MatchUp, MatchUpProblem, Plan,
-    PlanMap, PreparedMatchUp, Replay, Start, Summary, Tally, digest, winner_word,
+    Batch, BatchError, Bot, BotKind, Finished, Force, GameRunner, MapSource, MatchConditions,
+    MatchUp, MatchUpProblem, PreparedMatchUp, Replay, Start, Summary, Tally, digest, winner_word,
 };
 
 fn names(side: &[&str]) -> Vec<String> {
@@ -14,17 +14,24 @@ fn names(side: &[&str]) -> Vec<String> {
 
 fn match_up(a: &[&str], b: &[&str], map: &str) -> MatchUp {
     let sides = [names(a), names(b)];
-    let map = PlanMap::Named(map.to_owned());
-    MatchUp { plan: Plan { sides, map, turn_limit: 15, ..Plan::default() }, ..MatchUp::default() }
+    let map = MapSource::Named(map.to_owned());
+    let conditions = MatchConditions { turn_limit: 15, ..MatchConditions::default() };
+    MatchUp { sides, map, conditions, ..MatchUp::default() }
 }
 
 /// Uneven forces and crews, with a bot of each kind.
 fn uneven() -> MatchUp {
-    MatchUp {
-        bots: [BotKind::Random, BotKind::Basic],
-        heat_limits: [13, 5],
-        ..match_up(&["Wolverine WVR-6R:3/5", "Locust LCT-1V"], &["Hunchback HBK-4G"], "badlands")
-    }
+    let mut match_up =
+        match_up(&["Wolverine WVR-6R:3/5", "Locust LCT-1V"], &["Hunchback HBK-4G"], "badlands");
+    match_up.conditions.bots = [BotKind::Random, BotKind::Basic];
+    match_up.conditions.heat_limits = [13, 5];
+    match_up
+}
+
+/// The same with another beginning.
+fn from(start: Start, mut match_up: MatchUp) -> MatchUp {
+    match_up.conditions.start = start;
+    match_up
 }
 
 fn run(match_up: &MatchUp, batch: &Batch) -> Summary {
@@ -38,7 +45,7 @@ fn some(games: u32, seed: u64) -> Batch {
 #[test]
 fn threads_change_nothing() {
     for start in Start::ALL {
-        let match_up = MatchUp { start, ..uneven() };
+        let match_up = from(start, uneven());
         let one = run(&match_up, &some(60, 5)).to_json().to_string();
         for threads in [2, 3] {
             let many = run(&match_up, &Batch { threads, ..some(60, 5) });
@@ -65,7 +72,7 @@ fn progress_comes_in_order_and_reaches_the_end() {
 #[test]
 fn a_game_is_the_same_alone_by_its_number() {
     for start in Start::ALL {
-        let match_up = MatchUp { start, ..uneven() };
+        let match_up = from(start, uneven());
         let prepared = match_up.prepare().unwrap();
         let mut runner = GameRunner::new(&prepared);
         let all: Vec<Finished> =
@@ -93,7 +100,8 @@ fn bots_forget_the_games_before() {
     for (bot, games) in [(BotKind::Basic, 200), (BotKind::Tactical, 20)] {
         let bots = [bot, BotKind::Random];
         let sides = match_up(&["Phoenix Hawk PXH-1"], &["Axman AXM-2N"], "river-crossing");
-        let match_up = MatchUp { start: Start::Scattered, bots, ..sides };
+        let mut match_up = from(Start::Scattered, sides);
+        match_up.conditions.bots = bots;
         let prepared = match_up.prepare().unwrap();
         let mut runner = GameRunner::new(&prepared);
         for number in 1..=games {
@@ -165,12 +173,12 @@ fn what_a_unit_lost_is_counted() {
 #[test]
 fn forces_named_the_other_way_round_change_places_and_nothing_else() {
     for start in Start::ALL {
-        let match_up = MatchUp { start, ..uneven() };
+        let match_up = from(start, uneven());
         let mut other = match_up.clone();
-        other.plan.sides.reverse();
-        other.plan.skills.reverse();
-        other.bots.reverse();
-        other.heat_limits.reverse();
+        other.sides.reverse();
+        other.skills.reverse();
+        other.conditions.bots.reverse();
+        other.conditions.heat_limits.reverse();
         let (one, other) = (run(&match_up, &some(60, 4)), run(&other, &some(60, 4)));
         assert_ne!(one.tally.wins[0], one.tally.wins[1], "one of them is better");
         assert_eq!(one.tally.wins, [other.tally.wins[1], other.tally.wins[0]]);
@@ -215,21 +223,21 @@ fn games_come_in_pairs() {
 #[test]
 fn every_problem_is_told_at_once() {
     let landscape = Landscape { width: 0, height: 17, kind: LandscapeKind::Hills };
-    let plan = Plan {
+    let nonsense = MatchUp {
         sides: [Vec::new(), names(&["lcosut", "Atlas AS7-D:9/9"])],
-        map: PlanMap::Generated { landscape, seed: 1 },
-        turn_limit: 0,
-        ..Plan::default()
+        map: MapSource::Generated { landscape, seed: 1 },
+        conditions: MatchConditions { turn_limit: 0, ..MatchConditions::default() },
+        ..MatchUp::default()
     };
-    let problems = MatchUp { plan, ..MatchUp::default() }.prepare().unwrap_err();
+    let problems = nonsense.prepare().unwrap_err();
     assert_eq!(problems.len(), 5, "{problems:?}");
     let crowd = match_up(&["Locust LCT-1V"; 13], &["Locust LCT-1V"], "open");
     let problems = crowd.prepare().unwrap_err();
-    assert_eq!(problems.0, [MatchUpProblem::TooManyUnits { side: Team::First, units: 13 }]);
+    assert_eq!(problems.0, [SetupProblem::TooManyUnits { side: Team::First, units: 13 }.into()]);
     assert_eq!(problems.to_string(), "side 1 has 13 units, more than 12");
     let landscape = Landscape { width: 1, height: 3, kind: LandscapeKind::Plains };
     let mut tight = match_up(&["Locust LCT-1V"; 2], &["Locust LCT-1V"; 2], "open");
-    tight.plan.map = PlanMap::Generated { landscape, seed: 1 };
+    tight.map = MapSource::Generated { landscape, seed: 1 };
     let told = tight.prepare().unwrap_err();
     assert!(told.iter().any(|told| matches!(told, MatchUpProblem::NoRoom { .. })), "{told:?}");
     let prepared = uneven().prepare().unwrap();
@@ -247,7 +255,7 @@ fn every_problem_is_told_at_once() {
 
 #[test]
 fn a_scattered_start_differs_from_pair_to_pair_and_keeps_to_its_edge() {
-    let match_up = MatchUp { start: Start::Scattered, ..uneven() };
+    let match_up = from(Start::Scattered, uneven());
     let prepared = match_up.prepare().unwrap();
     let hexes = |number| {
         let setup = prepared.setup(7, number);

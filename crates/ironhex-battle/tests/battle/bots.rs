@@ -10,7 +10,9 @@ use ironhex::game::{Action, Deployment, Game};
 use ironhex::rules::Rules;
 use ironhex::turn::{Phase, Team, UnitId};
 use ironhex::unit::{AttackSide, PhysicalKind};
-use ironhex_battle::{BotKind, BotSettings, Plan, PlanMap, Setup, SetupUnit, find_unit};
+use ironhex_battle::{
+    BotKind, BotSettings, MapSource, MatchConditions, MatchUp, Setup, SetupUnit, find_unit,
+};
 use std::sync::Arc;
 
 #[test]
@@ -68,14 +70,14 @@ fn the_same_seed_makes_the_same_game() {
 fn bots_keep_under_their_heat() {
     for kind in BotKind::ALL {
         for seed in 0..6 {
-            let plan = Plan {
+            let match_up = MatchUp {
                 sides: [vec!["Awesome AWS-8Q".into()], vec!["Hunchback HBK-4G".into()]],
-                turn_limit: 8,
-                ..Plan::default()
+                conditions: MatchConditions { turn_limit: 8, ..MatchConditions::default() },
+                ..MatchUp::default()
             };
             let mut hottest = 0;
             let mut dice = Random::new(seed);
-            let scenario = plan.setup().unwrap().scenario().unwrap();
+            let scenario = match_up.setup().unwrap().scenario().unwrap();
             let mut game = Game::start(scenario, &mut dice, &mut ());
             let mut bot = kind.bot(BotSettings { seed, heat_limit: 4 });
             let whole = |game: &Game| {
@@ -104,14 +106,16 @@ fn bots_keep_under_their_heat() {
 fn wins(kinds: [BotKind; 2], units: &[[&str; 2]], rounds: u64) -> [u32; 3] {
     let mut results = [0; 3];
     for map in ["open", "rolling-hills", "woodland", "badlands", "hexagon-12"] {
-        let plan = |sides: [&str; 2]| Plan {
+        let match_up = |sides: [&str; 2]| MatchUp {
             sides: sides.map(|side| side.split('+').map(str::to_owned).collect()),
-            map: PlanMap::Named(map.to_owned()),
-            ..Plan::default()
+            map: MapSource::Named(map.to_owned()),
+            ..MatchUp::default()
         };
-        let sight = Arc::new(SightTable::new(Arc::clone(&plan(units[0]).setup().unwrap().board)));
+        let sight =
+            Arc::new(SightTable::new(Arc::clone(&match_up(units[0]).setup().unwrap().board)));
         for &sides in units {
-            let scenario = plan(sides).setup().unwrap().scenario_on(Arc::clone(&sight)).unwrap();
+            let scenario =
+                match_up(sides).setup().unwrap().scenario_on(Arc::clone(&sight)).unwrap();
             for round in 0..2 * rounds {
                 let better = (round % 2) as usize;
                 let settings = BotSettings { seed: round, ..BotSettings::default() };

@@ -5,7 +5,7 @@ use ironhex::dice::Random;
 use ironhex::event::EventObserver;
 use ironhex::game::Action;
 use ironhex::rules::Rules;
-use ironhex_battle::{BotKind, BotSettings, Plan, PlanMap, Recorder, Setup};
+use ironhex_battle::{BotKind, BotSettings, MapSource, MatchConditions, MatchUp, Recorder, Setup};
 use ironhex_units::builtins;
 
 fn one_of<T: Copy>(list: &[T], dice: &mut Random) -> T {
@@ -24,15 +24,15 @@ pub(super) fn setup(seed: u64) -> Setup {
         (0..units).map(|_| unit(dice)).collect()
     });
     let map = if dice.below(2) == 0 {
-        PlanMap::Named(one_of(&BUILTIN.map(|map| map.name), dice).to_owned())
+        MapSource::Named(one_of(&BUILTIN.map(|map| map.name), dice).to_owned())
     } else {
         let kind = one_of(LandscapeKind::ALL, dice);
         let landscape = Landscape { width: 12, height: 12, kind };
-        PlanMap::Generated { landscape, seed }
+        MapSource::Generated { landscape, seed }
     };
     let rules = one_of(&[Rules::SPECIFICATION, Rules::SIMPLIFIED, Rules::TOTAL_WARFARE], dice);
-    let turn_limit = 12;
-    Plan { sides, map, rules, turn_limit, ..Plan::default() }.setup().unwrap()
+    let conditions = MatchConditions { rules, turn_limit: 12, ..MatchConditions::default() };
+    MatchUp { sides, map, conditions, ..MatchUp::default() }.setup().unwrap()
 }
 
 /// A game that bots have played, with what they did.

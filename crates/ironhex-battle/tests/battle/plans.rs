@@ -3,7 +3,7 @@
 use crate::given::told;
 use ironhex::board::{BUILTIN, Coord, Edge, Landscape, LandscapeKind};
 use ironhex::turn::Team;
-use ironhex_battle::{MatchUpProblem, Plan, PlanMap, read_skills};
+use ironhex_battle::{MapSource, MatchConditions, MatchUp, MatchUpProblem, read_skills};
 use ironhex_units::{builtin, to_mtf};
 
 fn sides(first: &[&str], second: &[&str]) -> [Vec<String>; 2] {
@@ -15,9 +15,9 @@ fn both_sides_line_up_along_their_edges_on_every_map() {
     for map in BUILTIN {
         for count in [1, 2, 3, 5, 12] {
             let list = vec!["Locust LCT-1V".to_owned(); count];
-            let map = PlanMap::Named(map.name.to_owned());
-            let plan = Plan { sides: [list.clone(), list], map, ..Plan::default() };
-            let setup = plan.setup().unwrap();
+            let map = MapSource::Named(map.name.to_owned());
+            let match_up = MatchUp { sides: [list.clone(), list], map, ..MatchUp::default() };
+            let setup = match_up.setup().unwrap();
             assert!(setup.scenario().is_ok());
             for (team, edge, facing) in
                 [(Team::First, Edge::Bottom, 0), (Team::Second, Edge::Top, 3)]
@@ -34,8 +34,8 @@ fn both_sides_line_up_along_their_edges_on_every_map() {
 
 #[test]
 fn units_are_spread_evenly() {
-    let plan = Plan { sides: sides(&["locust"; 4], &["atlas"]), ..Plan::default() };
-    let setup = plan.setup().unwrap();
+    let match_up = MatchUp { sides: sides(&["locust"; 4], &["atlas"]), ..MatchUp::default() };
+    let setup = match_up.setup().unwrap();
     let hexes: Vec<String> = setup.units.iter().map(|unit| unit.start.hex.to_string()).collect();
     assert_eq!(hexes, ["0317", "0717", "1117", "1517", "0901"]);
 }
@@ -43,8 +43,8 @@ fn units_are_spread_evenly() {
 #[test]
 fn crews_come_from_the_side_or_from_the_unit() {
     let list = sides(&["Atlas AS7-D:2/3", "locust"], &["commando : 0 / 8"]);
-    let plan = Plan { sides: list, skills: [(3, 4), (5, 6)], ..Plan::default() };
-    let crews = plan.setup().unwrap().units;
+    let match_up = MatchUp { sides: list, skills: [(3, 4), (5, 6)], ..MatchUp::default() };
+    let crews = match_up.setup().unwrap().units;
     let crews: Vec<_> = crews.iter().map(|unit| (unit.crew.gunnery, unit.crew.piloting)).collect();
     assert_eq!(crews, [(2, 3), (3, 4), (0, 8)]);
     assert_eq!(read_skills("4/5"), Ok((4, 5)));
@@ -62,33 +62,33 @@ fn files_are_read_by_their_paths() {
     std::fs::write(&unit, to_mtf(builtin("Atlas AS7-D").unwrap())).unwrap();
     std::fs::write(&board, ironhex::board::builtin("town").unwrap().to_text()).unwrap();
     let path = unit.display().to_string();
-    let plan = Plan {
+    let match_up = MatchUp {
         sides: sides(&[&format!("{path}:3/3")], &["locust"]),
-        map: PlanMap::Named(board.display().to_string()),
-        ..Plan::default()
+        map: MapSource::Named(board.display().to_string()),
+        ..MatchUp::default()
     };
-    let setup = plan.setup().unwrap();
+    let setup = match_up.setup().unwrap();
     assert_eq!(setup.units[0].unit.name(), "Atlas AS7-D");
     assert_eq!(*setup.board, ironhex::board::builtin("town").unwrap());
 
     std::fs::write(&unit, "chassis:Nothing\n").unwrap();
     std::fs::write(&board, "size 0 0\n").unwrap();
-    let problems = told(&plan.setup().unwrap_err());
+    let problems = told(&match_up.setup().unwrap_err());
     assert!(problems.iter().any(|problem| problem.contains("own.mtf")), "{problems:?}");
     assert!(problems.iter().any(|problem| problem.contains("own.board")), "{problems:?}");
     std::fs::remove_dir_all(&folder).unwrap();
-    assert!(plan.setup().unwrap_err().len() >= 2, "both files are missing");
+    assert!(match_up.setup().unwrap_err().len() >= 2, "both files are missing");
 }
 
 #[test]
 fn all_problems_are_told_at_once() {
-    let plan = Plan {
+    let match_up = MatchUp {
         sides: sides(&["atlsa", "locust:9/9"], &[]),
-        map: PlanMap::Named("moon".to_owned()),
-        turn_limit: 0,
-        ..Plan::default()
+        map: MapSource::Named("moon".to_owned()),
+        conditions: MatchConditions { turn_limit: 0, ..MatchConditions::default() },
+        ..MatchUp::default()
     };
-    let problems = told(&plan.setup().unwrap_err());
+    let problems = told(&match_up.setup().unwrap_err());
     assert_eq!(problems.len(), 5, "{problems:#?}");
     assert!(
         problems[0].starts_with("\"moon\" is no built-in map, and as a file: "),
@@ -99,7 +99,7 @@ fn all_problems_are_told_at_once() {
     assert!(problems[3].starts_with("side 1: locust: \"9/9\" is no crew"), "{problems:#?}");
     assert_eq!(problems[4], "side 2 has no unit");
 
-    let many = Plan { sides: [vec!["locust".into(); 13], vec!["locust".into()]], ..plan };
+    let many = MatchUp { sides: [vec!["locust".into(); 13], vec!["locust".into()]], ..match_up };
     let problems = told(&many.setup().unwrap_err());
     assert!(problems.contains(&"side 1 has 13 units, more than 12".to_owned()), "{problems:#?}");
 }
@@ -107,13 +107,13 @@ fn all_problems_are_told_at_once() {
 #[test]
 fn a_map_without_room_is_refused() {
     let landscape = Landscape { width: 2, height: 1, kind: LandscapeKind::Plains };
-    let map = PlanMap::Generated { landscape, seed: 1 };
-    let plan = Plan { sides: sides(&["locust"; 2], &["locust"]), map, ..Plan::default() };
-    let problems = plan.setup().unwrap_err();
+    let map = MapSource::Generated { landscape, seed: 1 };
+    let match_up = MatchUp { sides: sides(&["locust"; 2], &["locust"]), map, ..MatchUp::default() };
+    let problems = match_up.setup().unwrap_err();
     assert_eq!(problems.0, [MatchUpProblem::NoRoom { side: Team::Second }]);
     assert_eq!(problems.to_string(), "the map has no room for the units of side 2");
     let landscape = Landscape { width: 0, height: 900, kind: LandscapeKind::Plains };
-    let map = PlanMap::Generated { landscape, seed: 1 };
-    let problems = told(&Plan { map, ..plan }.setup().unwrap_err());
+    let map = MapSource::Generated { landscape, seed: 1 };
+    let problems = told(&MatchUp { map, ..match_up }.setup().unwrap_err());
     assert!(problems[0].contains("cannot be"), "{problems:?}");
 }

@@ -3,12 +3,12 @@
 use ironhex::dice::Random;
 use ironhex::game::{Action, Game};
 use ironhex::turn::Phase;
-use ironhex_battle::{Plan, read_action, read_typed_line, write_action};
+use ironhex_battle::{MatchUp, read_action, read_typed_line, write_action};
 use ironhex_units::UnitNames;
 
 fn game(first: &[&str], second: &[&str]) -> (Game, Vec<UnitNames>) {
     let sides = [first, second].map(|side| side.iter().map(|&name| name.to_owned()).collect());
-    let setup = Plan { sides, ..Plan::default() }.setup().unwrap();
+    let setup = MatchUp { sides, ..MatchUp::default() }.setup().unwrap();
     let names = setup.names();
     (Game::start(setup.scenario().unwrap(), &mut Random::new(1), &mut ()), names)
 }

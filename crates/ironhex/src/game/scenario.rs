@@ -34,8 +34,13 @@ pub enum SetupProblem {
     #[error("side {} has no unit", .0.number())]
     EmptySide(Team),
     /// A side has too many units.
-    #[error("side {} has more than {MAX_SIDE_UNITS} units", .0.number())]
-    TooManyUnits(Team),
+    #[error("side {} has {units} units, more than {MAX_SIDE_UNITS}", .side.number())]
+    TooManyUnits {
+        /// Which.
+        side: Team,
+        /// How many.
+        units: usize,
+    },
     /// The hex is not on the map.
     #[error("unit {} begins in hex {hex}, which is not on the map", .unit.0 + 1)]
     OffTheMap {
@@ -81,6 +86,24 @@ pub enum SetupProblem {
     /// A game has at least one turn.
     #[error("a game needs a turn limit of at least 1")]
     NoTurns,
+}
+
+impl SetupProblem {
+    /// Is there no turn to play?
+    #[must_use]
+    pub fn of_turn_limit(turn_limit: u16) -> Option<Self> {
+        (turn_limit == 0).then_some(Self::NoTurns)
+    }
+
+    /// Has a side too few units, or too many?
+    #[must_use]
+    pub const fn of_side(side: Team, units: usize) -> Option<Self> {
+        match units {
+            0 => Some(Self::EmptySide(side)),
+            1..=MAX_SIDE_UNITS => None,
+            _ => Some(Self::TooManyUnits { side, units }),
+        }
+    }
 }
 
 /// What a game is set up with: rules, map, units and where they begin.
@@ -236,16 +259,11 @@ fn problems(
     units: &[(FieldedUnit, Deployment)],
     turn_limit: u16,
 ) -> Vec<SetupProblem> {
-    let mut problems = Vec::new();
-    if turn_limit == 0 {
-        problems.push(SetupProblem::NoTurns);
-    }
-    for team in [Team::First, Team::Second] {
-        match units.iter().filter(|(fielded, _)| fielded.team == team).count() {
-            0 => problems.push(SetupProblem::EmptySide(team)),
-            1..=MAX_SIDE_UNITS => {}
-            _ => problems.push(SetupProblem::TooManyUnits(team)),
-        }
+    let mut problems: Vec<SetupProblem> =
+        SetupProblem::of_turn_limit(turn_limit).into_iter().collect();
+    for side in [Team::First, Team::Second] {
+        let own = units.iter().filter(|(fielded, _)| fielded.team == side).count();
+        problems.extend(SetupProblem::of_side(side, own));
     }
     for (index, (fielded, start)) in units.iter().enumerate().take(usize::from(u8::MAX)) {
         let (unit, hex) = (UnitId(index as u8), start.hex);

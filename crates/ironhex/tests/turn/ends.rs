@@ -55,7 +55,7 @@ fn sides_have_one_to_twelve_units_and_there_are_two() {
     assert_eq!(problems([1, 1]), []);
     assert_eq!(problems([12, 12]), []);
     assert_eq!(problems([0, 1]), [SetupProblem::EmptySide(Team::First)]);
-    assert_eq!(problems([1, 13]), [SetupProblem::TooManyUnits(Team::Second)]);
+    assert_eq!(problems([1, 13]), [SetupProblem::TooManyUnits { side: Team::Second, units: 13 }]);
     let numbers: Vec<_> = (0..=u8::MAX).filter(|&n| Team::from_number(n).is_some()).collect();
     assert_eq!(numbers, [1, 2]);
 }

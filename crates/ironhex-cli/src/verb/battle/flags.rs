@@ -5,7 +5,7 @@ use crate::params::{self, RuleFlags, new_seed};
 use crate::place::{Place, Problems, listed, named, number};
 use clap::Args;
 use ironhex_battle::{
-    Batch, BotKind, Force, MAX_GAMES, MatchUp, MatchUpProblems, Member, Plan, PlanMap,
+    Batch, BotKind, Force, MAX_GAMES, MapSource, MatchConditions, MatchUp, MatchUpProblems, Member,
     PreparedMatchUp, Start, read_file, read_skills,
 };
 use std::path::{Path, PathBuf};
@@ -178,7 +178,7 @@ fn read_force(written: &str) -> Result<Vec<String>, String> {
 
 /// The bots of both forces: `basic`, or `A=tactical,B=basic`.
 fn read_bots(typed: Option<&String>) -> Result<[BotKind; 2], String> {
-    let mut bots = MatchUp::default().bots;
+    let mut bots = MatchConditions::default().bots;
     let Some(typed) = typed else { return Ok(bots) };
     let ids = BotKind::ALL.map(BotKind::id);
     for part in typed.split(',').map(str::trim) {
@@ -266,15 +266,16 @@ impl Common {
         let environment = self.place.environment(&mut problems);
         let map = match problems.keep(self.place.map(seed)) {
             Some(map) if !is_example || self.place.names_a_map() => map,
-            _ => PlanMap::Named(EXAMPLE_MAP.to_owned()),
+            _ => MapSource::Named(EXAMPLE_MAP.to_owned()),
         };
         if self.result.save.as_deref() == Some(Path::new("-")) {
             problems.0.push("--save needs a file of its own, not -".to_owned());
         }
-        let plan = Plan { sides: forces, skills, map, rules, environment, turn_limit };
-        let heat_limit = u8::try_from(limit).unwrap_or(u8::MAX);
-        let bots = bots.unwrap_or(MatchUp::default().bots);
-        let prepared = MatchUp { plan, start, bots, heat_limits: [heat_limit; 2] }.prepare();
+        let heat_limits = [u8::try_from(limit).unwrap_or(u8::MAX); 2];
+        let bots = bots.unwrap_or(MatchConditions::default().bots);
+        let conditions =
+            MatchConditions { rules, environment, turn_limit, start, bots, heat_limits };
+        let prepared = MatchUp { sides: forces, skills, map, conditions }.prepare();
         let prepared = prepared.map_err(|more| problems.0.extend(in_letters(&more)));
         let Ok(prepared) = prepared else { return Err(problems.into_failure()) };
         if !problems.0.is_empty() {

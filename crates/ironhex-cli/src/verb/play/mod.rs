@@ -12,7 +12,7 @@ use crate::params::{self, RuleFlags, new_seed};
 use crate::place::{Place, Problems, listed, number};
 use clap::Args;
 use input::Input;
-use ironhex_battle::{BotKind, BotSettings, Plan, PlanMap, Setup, read_skills};
+use ironhex_battle::{BotKind, BotSettings, MatchConditions, MatchUp, Setup, read_skills};
 use session::{Player, Session, Voice};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -132,13 +132,16 @@ impl Flags {
         let limit = number("--heat-limit", self.players.heat_limit.as_ref(), 0, 99, 7);
         let limit = problems.keep(limit).unwrap_or_default();
         let environment = self.place.environment(&mut problems);
-        let map = problems.keep(self.place.map(seed)).unwrap_or(PlanMap::Named("open".into()));
+        let map = problems.keep(self.place.map(seed)).unwrap_or_default();
         if self.result.save.as_deref() == Some(Path::new("-")) {
             problems.0.push("--save needs a file of its own, not -".to_owned());
         }
-        let plan = Plan { sides, skills, map, rules, environment, turn_limit };
-        let setup =
-            plan.setup().map_err(|more| problems.0.extend(more.iter().map(ToString::to_string)));
+        let conditions =
+            MatchConditions { rules, environment, turn_limit, ..MatchConditions::default() };
+        let match_up = MatchUp { sides, skills, map, conditions };
+        let setup = match_up
+            .setup()
+            .map_err(|more| problems.0.extend(more.iter().map(ToString::to_string)));
         match (setup, players) {
             (Ok(setup), [Some(first), Some(second)]) if problems.0.is_empty() => {
                 let heat_limit = u8::try_from(limit).unwrap_or(u8::MAX);

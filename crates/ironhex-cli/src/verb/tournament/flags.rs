@@ -8,7 +8,7 @@ use crate::verb::unit::gather;
 use clap::Args;
 use ironhex_battle::tournament::{FieldKind, MAX_PAIRING, Tournament};
 use ironhex_battle::{
-    Battlefield, BotKind, MatchConditions, MatchUpProblems, Member, PlanMap, Start, find_unit,
+    Battlefield, BotKind, MapSource, MatchConditions, MatchUpProblems, Member, Start, find_unit,
     load_unit,
 };
 use ironhex_units::builtins;
@@ -115,7 +115,7 @@ impl Loaded {
 }
 
 /// The map, ready to be played on.
-fn battlefield(map: &PlanMap, problems: &mut Problems) -> Option<Battlefield> {
+fn battlefield(map: &MapSource, problems: &mut Problems) -> Option<Battlefield> {
     let wrong = |wrong: MatchUpProblems| problems.0.extend(wrong.iter().map(ToString::to_string));
     map.board().map_err(wrong).ok().map(|board| Battlefield::new(map.name(), board))
 }
