@@ -20,9 +20,9 @@ pub use batch::{
 };
 pub use bot::{BasicBot, Bot, BotKind, BotSettings, RandomBot, TacticalBot};
 pub use match_up::{
-    Battlefield, CrewError, FileError, Force, LoadError, LoadProblem, MAX_FILE, MapSource,
-    MatchConditions, MatchUp, MatchUpProblem, MatchUpProblems, Member, PreparedMatchUp, Start,
-    find_map, find_unit, load_unit, read_at_most, read_file, read_skills,
+    Battlefield, CrewError, FileError, Force, LoadError, LoadProblem, MapSource, MatchConditions,
+    MatchUp, MatchUpProblem, MatchUpProblems, Member, PreparedMatchUp, Start, find_map, find_unit,
+    is_unit_file, load_unit, read_skills, unit_files,
 };
 pub use record::{
     ActionTextError, EventLines, MAX_BYTES, Recorder, Replay, ReplayError, ReplayErrors,

@@ -1,9 +1,10 @@
-//! Files that are written whole or not at all, in the place that their name leads to.
+//! Files that are read up to a length, and written whole or not at all, in the place that their name leads to.
 
 use crate::output::Failure;
+use ironhex_battle::FileError;
 use std::ffi::OsStr;
 use std::fs::{self, File, Metadata, Permissions};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tempfile::NamedTempFile;
@@ -16,6 +17,21 @@ const MAX_NAME: usize = 200;
 const PART: &str = ".part";
 /// A temporary file that nobody holds is left over when it is older than this.
 const STALE: Duration = Duration::from_secs(60);
+
+/// Everything that there is to read, unless it is more than it should be.
+pub(crate) fn read_from(source: impl Read, most: u64) -> Result<Vec<u8>, FileError> {
+    let mut bytes = Vec::new();
+    source.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        return Err(FileError::TooLarge { most });
+    }
+    Ok(bytes)
+}
+
+/// A file's bytes, unless it is too large to be what it should be.
+pub(crate) fn read(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
+    read_from(File::open(path)?, most)
+}
 
 /// Writes a file: beside it first, and in its place once everything is on the disk. A file that was
 /// there before is whole until the new one is, and the new one may be read and written by the same people.
@@ -197,6 +213,14 @@ mod tests {
             .collect();
         names.sort();
         names
+    }
+
+    #[test]
+    fn more_than_enough_is_refused() {
+        assert_eq!(read_from(&b"abc"[..], 3), Ok(b"abc".to_vec()));
+        assert_eq!(read_from(&b"abc"[..], 2), Err(FileError::TooLarge { most: 2 }));
+        assert_eq!(FileError::TooLarge { most: 2 }.to_string(), "it has more than 2 bytes");
+        assert!(read_from(io::repeat(0), 1 << 16).is_err());
     }
 
     #[test]

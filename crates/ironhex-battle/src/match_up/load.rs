@@ -3,13 +3,13 @@
 use ironhex::board::{BUILTIN, Board, BoardFile, BoardProblem, builtin};
 use ironhex_units::{Unit, UnitProblem, UnknownUnit, find, nearest, read_unit};
 use std::fmt;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// A unit file or a map with more bytes than this is none.
-pub const MAX_FILE: u64 = 4 << 20;
+const MAX_FILE: u64 = 4 << 20;
 
 /// Why a file's bytes cannot be had.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -111,25 +111,14 @@ impl fmt::Display for LoadError {
     }
 }
 
-/// Everything that there is to read, unless it is more than it should be.
-///
-/// # Errors
-/// It cannot be read, or is too large.
-pub fn read_at_most(from: impl Read, most: u64) -> Result<Vec<u8>, FileError> {
+/// A file's bytes, unless it is too large to be a unit or a map.
+fn read_file(path: &Path) -> Result<Vec<u8>, FileError> {
     let mut bytes = Vec::new();
-    from.take(most + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > most {
-        return Err(FileError::TooLarge { most });
+    File::open(path)?.take(MAX_FILE + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MAX_FILE {
+        return Err(FileError::TooLarge { most: MAX_FILE });
     }
     Ok(bytes)
-}
-
-/// A file's bytes, unless it is too large to be what it should be.
-///
-/// # Errors
-/// It cannot be read, or is too large.
-pub fn read_file(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
-    read_at_most(File::open(path)?, most)
 }
 
 /// A unit file by its path.
@@ -138,15 +127,51 @@ pub fn read_file(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
 /// Everything that is wrong with the file.
 pub fn load_unit(path: &Path) -> Result<Unit, LoadError> {
     let name = path.display().to_string();
-    let bytes = read_file(path, MAX_FILE).map_err(|problem| LoadError::file(&name, [problem]))?;
+    let bytes = read_file(path).map_err(|problem| LoadError::file(&name, [problem]))?;
     read_unit(&bytes).map_err(|problems| LoadError::file(&name, problems))
+}
+
+/// Is a file a unit file, by its ending? `.mtf` and `.json` are.
+#[must_use]
+pub fn is_unit_file(path: &Path) -> bool {
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    ending.is_some_and(|ending| ["mtf", "json"].iter().any(|it| ending.eq_ignore_ascii_case(it)))
 }
 
 /// Does a name look like the path of a unit file?
 fn is_path(name: &str) -> bool {
-    let ending = Path::new(name).extension().and_then(|ending| ending.to_str());
-    let is_unit = ["mtf", "json"].iter().any(|k| ending.is_some_and(|e| e.eq_ignore_ascii_case(k)));
-    is_unit || name.contains(['/', '\\'])
+    is_unit_file(Path::new(name)) || name.contains(['/', '\\'])
+}
+
+/// Deeper than any folder of units.
+const DEEPEST: usize = 16;
+
+/// The unit files of a folder and of the folders in it, in the order of their names; a file as it is named, whatever
+/// its ending.
+///
+/// # Errors
+/// A folder cannot be read.
+pub fn unit_files(path: &Path) -> Result<Vec<PathBuf>, LoadError> {
+    let mut files = Vec::new();
+    gather(path, 0, &mut files)?;
+    Ok(files)
+}
+
+fn gather(path: &Path, depth: usize, files: &mut Vec<PathBuf>) -> Result<(), LoadError> {
+    if !path.is_dir() {
+        files.push(path.to_owned());
+        return Ok(());
+    }
+    if depth == DEEPEST {
+        return Ok(());
+    }
+    let unreadable =
+        |error: io::Error| LoadError::file(&path.display().to_string(), [FileError::from(error)]);
+    let entries = fs::read_dir(path).map_err(unreadable)?;
+    let mut inside: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    inside.sort();
+    let wanted = |entry: &&PathBuf| entry.is_dir() || is_unit_file(entry);
+    inside.iter().filter(wanted).try_for_each(|entry| gather(entry, depth + 1, files))
 }
 
 /// A built-in unit by its name, or a unit file by its path.
@@ -178,7 +203,7 @@ pub fn find_map(name: &str) -> Result<BoardFile, LoadError> {
     if let Some(board) = builtin(name) {
         return Ok(BoardFile { board, notes: Vec::new() });
     }
-    let bytes = read_file(Path::new(name), MAX_FILE).map_err(|problem| {
+    let bytes = read_file(Path::new(name)).map_err(|problem| {
         LoadError::new(LoadProblem::UnknownMap { name: name.to_owned(), problem })
     })?;
     let file = Board::parse(&String::from_utf8_lossy(&bytes));
@@ -210,10 +235,18 @@ mod tests {
     }
 
     #[test]
-    fn more_than_enough_is_refused() {
-        assert_eq!(read_at_most(&b"abc"[..], 3), Ok(b"abc".to_vec()));
-        assert_eq!(read_at_most(&b"abc"[..], 2), Err(FileError::TooLarge { most: 2 }));
-        assert_eq!(FileError::TooLarge { most: 2 }.to_string(), "it has more than 2 bytes");
-        assert!(read_at_most(std::io::repeat(0), 1 << 16).is_err());
+    fn the_unit_files_of_a_folder_are_found_in_order() {
+        let folder = std::env::temp_dir().join(format!("ironhex-units-{}", std::process::id()));
+        let inner = folder.join("b");
+        fs::create_dir_all(&inner).unwrap();
+        for name in ["c.MTF", "a.json", "readme.txt", "b/d.mtf"] {
+            fs::write(folder.join(name), "").unwrap();
+        }
+        let found = unit_files(&folder).unwrap();
+        assert_eq!(found, ["a.json", "b/d.mtf", "c.MTF"].map(|name| folder.join(name)));
+        let named = folder.join("readme.txt");
+        assert_eq!(unit_files(&named), Ok(vec![named]), "what is named is taken as it is");
+        fs::remove_dir_all(&folder).unwrap();
+        assert_eq!(unit_files(&folder), Ok(vec![folder]));
     }
 }

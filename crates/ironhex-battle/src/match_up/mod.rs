@@ -16,8 +16,7 @@ pub use conditions::MatchConditions;
 pub use crew::{CrewError, read_skills};
 pub use force::Force;
 pub use load::{
-    FileError, LoadError, LoadProblem, MAX_FILE, find_map, find_unit, load_unit, read_at_most,
-    read_file,
+    FileError, LoadError, LoadProblem, find_map, find_unit, is_unit_file, load_unit, unit_files,
 };
 pub use map::MapSource;
 pub use prepared::{Battlefield, PreparedMatchUp};

@@ -1,10 +1,11 @@
 //! `ironhex replay`.
 
 use super::play::session::result_json;
+use crate::file;
 use crate::output::{Failure, Page};
 use clap::Args;
 use ironhex::event::{Event, GameEvent};
-use ironhex_battle::{EventLines, MAX_BYTES, Replay, ReplayError, read_file};
+use ironhex_battle::{EventLines, MAX_BYTES, Replay, ReplayError};
 use ironhex_report::game::{GameReport, units_table};
 use ironhex_report::text::{Text, count};
 use std::path::PathBuf;
@@ -31,7 +32,7 @@ pub(crate) struct Flags {
 
 fn read(flags: &Flags) -> Result<String, Failure> {
     let name = flags.file.display();
-    let bytes = read_file(&flags.file, MAX_BYTES as u64)
+    let bytes = file::read(&flags.file, MAX_BYTES as u64)
         .map_err(|error| Failure::Usage(format!("cannot read {name}: {error}")))?;
     String::from_utf8(bytes).map_err(|error| {
         let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];

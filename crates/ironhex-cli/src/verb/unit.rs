@@ -3,14 +3,14 @@
 use crate::output::{Failure, Page, remark};
 use clap::{Args, Subcommand};
 use ironhex_api::method::unit_file;
-use ironhex_battle::{MAX_FILE, find_unit, read_file};
+use ironhex_battle::{LoadError, LoadProblem, find_unit, load_unit, unit_files};
 use ironhex_report::text::{Align, Grid, Line, Span, Text, Tone, count};
 use ironhex_report::unit::{record_sheet, unit_list};
-use ironhex_units::{Unit, UnitProblem, UnitProblems, WeightClass, builtins, find, read_unit};
+use ironhex_units::{Unit, UnitProblem, UnitProblems, WeightClass, builtins, find};
 use serde_json::{Value, json};
 use std::fs;
 use std::io::{IsTerminal, stderr};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 /// List units, show one's record sheet, or check unit files
@@ -117,12 +117,21 @@ struct Checked {
     unit: Result<Unit, UnitProblems>,
 }
 
+/// What is wrong with a file, line by line; a file that cannot be read is wrong as a whole.
+fn in_the_file(error: LoadError) -> UnitProblems {
+    let problems = error.problems.into_iter().map(|problem| match problem {
+        LoadProblem::Unit(problem) => problem,
+        other => UnitProblem { line: 0, message: other.to_string() },
+    });
+    problems.collect()
+}
+
 fn check(flags: &Check) -> Result<Page, Failure> {
     let mut files = Vec::new();
     for path in &flags.files {
         // What was named must be there; what is found in a folder is told with the others.
         fs::metadata(path).map_err(|e| Failure::Usage(format!("{}: {e}", path.display())))?;
-        gather(path, &mut files, 0)?;
+        files.extend(unit_files(path).map_err(|wrong| Failure::Usage(wrong.to_string()))?);
     }
     if files.is_empty() {
         return Err(Failure::Usage("there are no .mtf or .json files in there".to_owned()));
@@ -132,10 +141,7 @@ fn check(flags: &Check) -> Result<Page, Failure> {
         .into_iter()
         .map(|path| {
             progress.step();
-            let unit = match read_file(&path, MAX_FILE) {
-                Ok(bytes) => read_unit(&bytes),
-                Err(error) => Err(UnitProblem { line: 0, message: error.to_string() }.into()),
-            };
+            let unit = load_unit(&path).map_err(in_the_file);
             Checked { path, unit }
         })
         .collect();
@@ -148,33 +154,6 @@ fn check(flags: &Check) -> Result<Page, Failure> {
     crate::output::print(&page)?;
     let all = count(checked.len() as u32, "file", "files");
     Err(Failure::Io(format!("{failed} of {all} cannot be read")))
-}
-
-/// Deeper than any folder of units.
-const DEEPEST: usize = 16;
-
-/// A file as it is named; of a folder all unit files, in order.
-pub(super) fn gather(path: &Path, files: &mut Vec<PathBuf>, depth: usize) -> Result<(), Failure> {
-    let told = |error| Failure::Usage(format!("{}: {error}", path.display()));
-    if !path.is_dir() {
-        files.push(path.to_owned());
-        return Ok(());
-    }
-    if depth == DEEPEST {
-        return Ok(());
-    }
-    let entries = fs::read_dir(path).map_err(told)?;
-    let mut inside: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
-    inside.sort();
-    for entry in inside {
-        let ending = entry.extension().and_then(|ending| ending.to_str());
-        let is_unit =
-            ending.is_some_and(|e| ["mtf", "json"].iter().any(|k| e.eq_ignore_ascii_case(k)));
-        if entry.is_dir() || is_unit {
-            gather(&entry, files, depth + 1)?;
-        }
-    }
-    Ok(())
 }
 
 fn table(checked: &[Checked]) -> Text {

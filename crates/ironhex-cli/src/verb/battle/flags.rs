@@ -1,12 +1,13 @@
 //! What is asked: two forces, where, by whom, how often.
 
+use crate::file;
 use crate::output::Failure;
 use crate::params::{self, RuleFlags, new_seed};
 use crate::place::{Place, Problems, listed, named, number};
 use clap::Args;
 use ironhex_battle::{
     Batch, BotKind, Force, MAX_GAMES, MapSource, MatchConditions, MatchUp, MatchUpProblems, Member,
-    PreparedMatchUp, Start, read_file, read_skills,
+    PreparedMatchUp, Start, is_unit_file, read_skills,
 };
 use std::path::{Path, PathBuf};
 
@@ -162,12 +163,11 @@ impl BattleFlags {
 fn read_force(written: &str) -> Result<Vec<String>, String> {
     let path = Path::new(written);
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-    let is_unit = ["mtf", "json"].iter().any(|known| ending.eq_ignore_ascii_case(known));
-    let is_list = ending.eq_ignore_ascii_case("txt") || (!is_unit && path.is_file());
+    let is_list = ending.eq_ignore_ascii_case("txt") || (!is_unit_file(path) && path.is_file());
     if written.contains(',') || !is_list {
         return Ok(listed(&[&written.to_owned()]));
     }
-    let bytes = read_file(path, LONGEST_LIST);
+    let bytes = file::read(path, LONGEST_LIST);
     let text = bytes
         .and_then(|bytes| String::from_utf8(bytes).map_err(|_| ironhex_battle::FileError::NotText));
     let text = text.map_err(|problem| format!("{written}: {problem}"))?;

@@ -1,6 +1,7 @@
 //! From flags to the door's params: units, their damage, weapons and blows.
 
 use super::flags::{Attacker, Blows, Fired, Flags, Place, Target};
+use crate::file;
 use crate::output::{Failure, remark};
 use crate::params::{Params, number, word};
 use crate::place::Problems;
@@ -13,12 +14,15 @@ use ironhex::weapon::FireMode;
 use ironhex_api::CallError;
 use ironhex_api::method::location::CALLED_NAMES;
 use ironhex_api::spec::Problem;
-use ironhex_battle::{find_unit, read_file, read_skills};
+use ironhex_battle::{find_unit, read_skills};
 use ironhex_report::words::short_location;
 use ironhex_units::Unit;
 use serde_json::{Map, Value, json};
 use std::path::Path;
 use std::sync::Arc;
+
+/// A unit file is not longer than this.
+const LONGEST_UNIT: u64 = 4 << 20;
 
 /// A file that says more about a unit is not longer than this.
 const LONGEST_FILE: u64 = 1 << 20;
@@ -196,7 +200,7 @@ fn unit(params: &mut Params, who: &str, written: &str) -> Result<Option<Arc<Unit
         return Ok(found.ok());
     }
     let unit = found.map_err(|wrong| wrong.lines().collect::<Vec<_>>().join("\n  "))?;
-    let bytes = read_file(Path::new(name), ironhex_battle::MAX_FILE);
+    let bytes = file::read(Path::new(name), LONGEST_UNIT);
     let bytes = bytes.map_err(|problem| format!("{name}: {problem}"))?;
     params.set(&format!("{who}.text"), String::from_utf8_lossy(&bytes).into_owned());
     Ok(Some(unit))
@@ -211,7 +215,7 @@ fn condition(
 ) -> Result<(), String> {
     let told =
         |problem: &dyn std::fmt::Display| format!("--{who}-state {}: {problem}", path.display());
-    let bytes = read_file(path, LONGEST_FILE).map_err(|error| told(&error))?;
+    let bytes = file::read(path, LONGEST_FILE).map_err(|error| told(&error))?;
     let fields: Map<String, Value> = serde_json::from_slice(&bytes)
         .map_err(|error| told(&format!("must be a JSON object of the door's fields; {error}")))?;
     for (name, value) in fields {

@@ -1,7 +1,7 @@
 //! Where lines come from: a person at a terminal, or a script.
 
+use crate::file;
 use crate::output::Failure;
-use ironhex_battle::{read_at_most, read_file};
 use std::io::{self, BufRead};
 use std::path::Path;
 
@@ -38,9 +38,9 @@ impl Input {
         let standard = path.as_os_str() == "-";
         let name = if standard { "standard input".to_owned() } else { path.display().to_string() };
         let read = if standard {
-            read_at_most(io::stdin().lock(), MAX_BYTES)
+            file::read_from(io::stdin().lock(), MAX_BYTES)
         } else {
-            read_file(path, MAX_BYTES)
+            file::read(path, MAX_BYTES)
         };
         let bytes = read.map_err(|error| Failure::Usage(format!("cannot read {name}: {error}")))?;
         let text =

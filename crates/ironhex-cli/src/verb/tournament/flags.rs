@@ -4,12 +4,11 @@ use super::results::Results;
 use crate::output::Failure;
 use crate::params::{self, RuleFlags};
 use crate::place::{Place, Problems, named, number};
-use crate::verb::unit::gather;
 use clap::Args;
 use ironhex_battle::tournament::{FieldKind, MAX_PAIRING, Tournament};
 use ironhex_battle::{
     Battlefield, BotKind, MapSource, MatchConditions, MatchUpProblems, Member, Start, find_unit,
-    load_unit,
+    load_unit, unit_files,
 };
 use ironhex_units::builtins;
 use std::path::Path;
@@ -95,11 +94,10 @@ impl Loaded {
             }
             return;
         }
-        let mut files = Vec::new();
-        if let Err(Failure::Usage(wrong) | Failure::Io(wrong)) = gather(path, &mut files, 0) {
-            problems.0.push(wrong);
+        match unit_files(path) {
+            Ok(files) => files.iter().for_each(|file| self.read(file)),
+            Err(wrong) => problems.0.extend(wrong.lines()),
         }
-        files.into_iter().for_each(|file| self.read(&file));
     }
 
     fn read(&mut self, file: &Path) {
