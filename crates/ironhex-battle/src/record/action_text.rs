@@ -12,6 +12,7 @@
 //! | `1 punch left at 2` | `kick`, `push`, `hatchet`, `sword`, `mace` too |
 //! | `1 done` | ends the unit's part in the phase |
 
+use super::action_problem::{ActionTextError, ActionTextProblem, Part};
 use ironhex::board::{Coord, Facing};
 use ironhex::game::{Action, Scenario};
 use ironhex::movement::Gait;
@@ -20,16 +21,6 @@ use ironhex::unit::{Location, PhysicalKind, Side};
 use ironhex::weapon::{Fire, RateOfFire};
 use std::fmt::Write as _;
 use std::str::FromStr;
-
-/// A line that is no action.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{problem}; {hint}")]
-pub struct ActionTextError {
-    /// What is wrong.
-    pub problem: String,
-    /// What would be right.
-    pub hint: &'static str,
-}
 
 const FORM: &str = "write a unit's number and what it does, as \"1 walk 0506 facing 3\", \"1 fire 2 at 3\", \"1 kick left at 3\" or \"1 done\"";
 const MOVE_FORM: &str =
@@ -104,37 +95,49 @@ struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    fn wrong(&self, problem: impl Into<String>) -> ActionTextError {
-        ActionTextError { problem: problem.into(), hint: self.form }
+    const fn wrong(&self, problem: ActionTextProblem) -> ActionTextError {
+        ActionTextError { problem, hint: self.form }
     }
 
-    fn next(&mut self, what: &str) -> Result<&'a str, ActionTextError> {
-        self.left.next().ok_or_else(|| self.wrong(format!("{what} is missing")))
+    fn no_such(&self, part: Part, written: &str) -> ActionTextError {
+        let written = written.to_owned();
+        self.wrong(ActionTextProblem::NoSuch { part, written, allowed: None })
     }
 
-    fn read<T: FromStr>(&mut self, what: &str) -> Result<T, ActionTextError> {
-        let word = self.next(what)?;
-        word.parse().map_err(|_| self.wrong(format!("{word:?} is no {what}")))
+    fn next(&mut self, part: Part) -> Result<&'a str, ActionTextError> {
+        self.left.next().ok_or_else(|| self.wrong(ActionTextProblem::Missing(part)))
+    }
+
+    fn read<T: FromStr>(&mut self, part: Part) -> Result<T, ActionTextError> {
+        let word = self.next(part)?;
+        word.parse().map_err(|_| self.no_such(part, word))
     }
 
     /// A number that people count from 1, up to a limit.
-    fn number(&mut self, what: &str, most: u8) -> Result<u8, ActionTextError> {
-        let word = self.next(what)?;
+    fn number(&mut self, part: Part, most: u8) -> Result<u8, ActionTextError> {
+        let word = self.next(part)?;
         match word.parse::<u8>() {
             Ok(number) if (1..=most).contains(&number) => Ok(number - 1),
-            _ => Err(self.wrong(format!("{word:?} is no {what}: 1 to {most}"))),
+            _ => {
+                let (written, most) = (word.to_owned(), most.into());
+                Err(self.wrong(ActionTextProblem::NoNumber { part, written, most }))
+            }
         }
     }
 
-    fn word(&mut self, expected: &str) -> Result<(), ActionTextError> {
-        match self.next(&format!("\"{expected}\""))? {
-            word if word == expected => Ok(()),
-            word => Err(self.wrong(format!("{word:?} stands where \"{expected}\" belongs"))),
+    fn word(&mut self, expected: &'static str) -> Result<(), ActionTextError> {
+        match self.left.next() {
+            None => Err(self.wrong(ActionTextProblem::MissingWord(expected))),
+            Some(word) if word == expected => Ok(()),
+            Some(word) => {
+                let written = word.to_owned();
+                Err(self.wrong(ActionTextProblem::OtherWord { written, expected }))
+            }
         }
     }
 
     fn unit(&mut self) -> Result<UnitId, ActionTextError> {
-        self.number("unit", 24).map(UnitId)
+        self.number(Part::Unit, 24).map(UnitId)
     }
 }
 
@@ -145,7 +148,7 @@ impl<'a> Words<'a> {
 pub fn read_action(line: &str) -> Result<Action, ActionTextError> {
     let mut words = Words { left: line.split_whitespace(), form: FORM };
     let unit = words.unit()?;
-    let verb = words.next("what it does")?;
+    let verb = words.next(Part::Deed)?;
     let action = match verb {
         "stand" => Action::Stand { unit },
         "prone" => Action::GoProne { unit },
@@ -163,7 +166,7 @@ pub fn read_action(line: &str) -> Result<Action, ActionTextError> {
         }
         "twist" => {
             words.form = TWIST_FORM;
-            let hexsides = match words.read::<Side>("side")? {
+            let hexsides = match words.read::<Side>(Part::Side)? {
                 Side::Left => -1,
                 Side::Right => 1,
             };
@@ -173,26 +176,26 @@ pub fn read_action(line: &str) -> Result<Action, ActionTextError> {
         _ => {
             if let Ok(gait) = verb.parse::<Gait>() {
                 words.form = MOVE_FORM;
-                let to: Coord = words.read("hex")?;
+                let to: Coord = words.read(Part::Hex)?;
                 words.word("facing")?;
-                let facing = words.read::<u8>("facing").and_then(|facing| match facing {
+                let facing = words.read::<u8>(Part::Facing).and_then(|facing| match facing {
                     0..=5 => Ok(Facing::new(facing)),
-                    _ => Err(words.wrong(format!("{facing} is no facing"))),
+                    _ => Err(words.wrong(ActionTextProblem::NoFacing(facing))),
                 })?;
                 Action::Move { unit, gait, to, facing }
             } else if let Ok(kind) = verb.parse::<PhysicalKind>() {
                 words.form = STRIKE_FORM;
-                let side: Side = words.read("side")?;
+                let side: Side = words.read(Part::Side)?;
                 words.word("at")?;
                 Action::PhysicalAttack { unit, target: words.unit()?, kind, side }
             } else {
-                return Err(words.wrong(format!("{verb:?} is nothing that a unit does")));
+                return Err(words.wrong(ActionTextProblem::NoDeed(verb.to_owned())));
             }
         }
     };
     match words.left.next() {
         None => Ok(action),
-        Some(word) => Err(words.wrong(format!("{word:?} is one word too many"))),
+        Some(word) => Err(words.wrong(ActionTextProblem::OneTooMany(word.to_owned()))),
     }
 }
 
@@ -211,27 +214,27 @@ pub fn in_plain_mode(action: Action, scenario: &Scenario) -> Action {
 
 fn read_fire(unit: UnitId, words: &mut Words<'_>) -> Result<Action, ActionTextError> {
     words.form = FIRE_FORM;
-    let mount = words.number("weapon", ironhex::unit::MAX_MOUNTS as u8)?;
+    let mount = words.number(Part::Weapon, ironhex::unit::MAX_MOUNTS as u8)?;
     words.word("at")?;
     let target = words.unit()?;
     let (mut fire, mut bin, mut aimed_at) = (Fire::Single, None, None);
     while let Some(word) = words.left.next() {
         match word {
             "mode" => {
-                fire = match words.next("mode")? {
+                fire = match words.next(Part::Mode)? {
                     "ultra" => Fire::Double,
                     "cluster" => Fire::Pellets,
                     "slug" => Fire::Slug,
                     "rotary" => {
-                        let rate = words.number("rate of fire", 6)?;
+                        let rate = words.number(Part::RateOfFire, 6)?;
                         Fire::Rapid(RateOfFire::ALL[usize::from(rate)])
                     }
-                    other => return Err(words.wrong(format!("{other:?} is no mode"))),
+                    other => return Err(words.no_such(Part::Mode, other)),
                 };
             }
-            "bin" => bin = Some(words.number("bin", ironhex::unit::MAX_BINS as u8)?),
-            "aim" => aimed_at = Some(words.read("location")?),
-            other => return Err(words.wrong(format!("{other:?} is not understood"))),
+            "bin" => bin = Some(words.number(Part::Bin, ironhex::unit::MAX_BINS as u8)?),
+            "aim" => aimed_at = Some(words.read(Part::Location)?),
+            other => return Err(words.wrong(ActionTextProblem::NotUnderstood(other.to_owned()))),
         }
     }
     Ok(Action::Fire { unit, mount, target, fire, bin, aimed_at })

@@ -1,6 +1,7 @@
 //! A game written down: what it is set up with, its actions as text, its events as JSON, a number for its
 //! state, and the replay that holds them together.
 
+mod action_problem;
 mod action_text;
 mod digest;
 mod event_json;
@@ -9,7 +10,8 @@ mod replay;
 mod setup;
 mod typed_line;
 
-pub use action_text::{ActionTextError, in_plain_mode, read_action, write_action};
+pub use action_problem::{ActionTextError, ActionTextProblem, Part};
+pub use action_text::{in_plain_mode, read_action, write_action};
 pub(crate) use digest::Fnv;
 pub use digest::digest;
 pub use event_json::{EventLines, event_json, unit_json};

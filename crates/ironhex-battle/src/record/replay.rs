@@ -8,7 +8,8 @@
 //! does not add up, and the line is named. The digests of the states tell something else, namely
 //! whether the rules still lead where they led when the file was written.
 
-use super::action_text::{ActionTextError, read_action, write_action};
+use super::action_problem::ActionTextError;
+use super::action_text::{read_action, write_action};
 use super::digest::{Fnv, digest};
 use super::ordered::{members, object, text};
 use super::setup::{Setup, SetupJsonProblem};

@@ -1,6 +1,7 @@
 //! Actions as people type them in a hurry: short forms, names of weapons, what can be guessed left out.
 
-use super::action_text::{ActionTextError, in_plain_mode, read_action};
+use super::action_problem::{ActionTextError, ActionTextProblem, Part};
+use super::action_text::{in_plain_mode, read_action};
 use ironhex::board::{Coord, Facing};
 use ironhex::game::{Action, Game};
 use ironhex::movement::{Gait, Reached};
@@ -16,8 +17,22 @@ const MOVE_HINT: &str =
 const FIRE_HINT: &str = "as in: fire medium laser at 2, fire 3 at 2 mode ultra, fire all at 2";
 const STRIKE_HINT: &str = "as in: kick 2, punch left at 2";
 
-fn wrong(problem: impl Into<String>, hint: &'static str) -> ActionTextError {
-    ActionTextError { problem: problem.into(), hint }
+const fn wrong(problem: ActionTextProblem, hint: &'static str) -> ActionTextError {
+    ActionTextError { problem, hint }
+}
+
+/// What was written names nothing of the kind.
+fn no_such(
+    part: Part,
+    written: impl Into<String>,
+    allowed: Option<&'static str>,
+    hint: &'static str,
+) -> ActionTextError {
+    wrong(ActionTextProblem::NoSuch { part, written: written.into(), allowed }, hint)
+}
+
+fn not_understood(words: &[&str], hint: &'static str) -> ActionTextError {
+    wrong(ActionTextProblem::NotUnderstood(words.join(" ")), hint)
 }
 
 /// Letters and digits alone, in lower case.
@@ -60,13 +75,13 @@ pub fn read_typed_line(
     let reader = LineReader { game, names };
     match reader.unit(&words) {
         Ok((unit, words)) => reader.action(unit, words),
-        Err(problem) if problem.hint != WHICH_HINT => Err(problem),
-        Err(problem) => {
+        Err(error) if !matches!(error.problem, ActionTextProblem::WhichUnit(_)) => Err(error),
+        Err(error) => {
             // A line that nobody could act on is not understood, whoever is meant.
             let anybody = reader.game.actors().next();
             Err(match anybody.map(|unit| reader.action(unit, &words)) {
                 Some(Err(unheard)) if unheard.hint == HINT => unheard,
-                _ => problem,
+                _ => error,
             })
         }
     }
@@ -76,31 +91,27 @@ impl LineReader<'_> {
     /// Who acts: the number in front, or the only one who can.
     fn unit<'w>(&self, words: &'w [&'w str]) -> Result<(UnitId, &'w [&'w str]), ActionTextError> {
         let Some((first, rest)) = words.split_first() else {
-            return Err(wrong("the line is empty", HINT));
+            return Err(wrong(ActionTextProblem::Empty, HINT));
         };
         let first = first.trim_matches(|c: char| "[]().:".contains(c));
         if let Ok(number) = first.parse::<usize>() {
-            if number == 0 || number > self.game.state().units.len() {
-                let most = self.game.state().units.len();
-                return Err(wrong(format!("there is no unit {number}: 1 to {most}"), HINT));
+            let (part, most) = (Part::Unit, self.game.state().units.len());
+            if number == 0 || number > most {
+                return Err(wrong(ActionTextProblem::NotSoMany { part, number, most }, HINT));
             }
             return Ok((UnitId((number - 1) as u8), rest));
         }
         let actors: Vec<UnitId> = self.game.actors().collect();
         match actors[..] {
             [only] => Ok((only, words)),
-            [] => Err(wrong("nobody can act", HINT)),
-            _ => {
-                let numbers: Vec<String> = actors.iter().map(|u| (u.0 + 1).to_string()).collect();
-                let problem = format!("which unit? {} can act", numbers.join(", "));
-                Err(wrong(problem, WHICH_HINT))
-            }
+            [] => Err(wrong(ActionTextProblem::NobodyActs, HINT)),
+            _ => Err(wrong(ActionTextProblem::WhichUnit(actors), WHICH_HINT)),
         }
     }
 
     fn action(&self, unit: UnitId, words: &[&str]) -> Result<Vec<Action>, ActionTextError> {
         let Some((verb, rest)) = words.split_first() else {
-            return Err(wrong(format!("what does unit {} do?", unit.0 + 1), HINT));
+            return Err(wrong(ActionTextProblem::WhatToDo(unit), HINT));
         };
         let one = |action| Ok(vec![action]);
         match (*verb, rest) {
@@ -136,8 +147,8 @@ impl LineReader<'_> {
             ("hatchet", rest) => self.strike(unit, PhysicalKind::Hatchet, rest),
             ("sword", rest) => self.strike(unit, PhysicalKind::Sword, rest),
             ("mace", rest) => self.strike(unit, PhysicalKind::Mace, rest),
-            (verb, []) => Err(wrong(format!("{verb:?} is nothing that a unit does"), HINT)),
-            _ => Err(wrong(format!("{:?} is not understood", words.join(" ")), HINT)),
+            (verb, []) => Err(wrong(ActionTextProblem::NoDeed((*verb).to_owned()), HINT)),
+            _ => Err(not_understood(words, HINT)),
         }
     }
 
@@ -157,17 +168,22 @@ impl LineReader<'_> {
         match words {
             [] => match self.enemies(unit)[..] {
                 [only] => Ok(only),
-                _ => Err(wrong("whom?", "say the number of the target, as in: at 2")),
+                _ => {
+                    Err(wrong(ActionTextProblem::Whom, "say the number of the target, as in: at 2"))
+                }
             },
             [number] => {
                 let digits = number.trim_matches(|c: char| "[]@".contains(c));
                 let most = self.game.state().units.len();
                 match digits.parse::<usize>() {
                     Ok(number) if (1..=most).contains(&number) => Ok(UnitId((number - 1) as u8)),
-                    _ => Err(wrong(format!("{number:?} is no unit: 1 to {most}"), HINT)),
+                    _ => {
+                        let (part, written) = (Part::Unit, (*number).to_owned());
+                        Err(wrong(ActionTextProblem::NoNumber { part, written, most }, HINT))
+                    }
                 }
             }
-            words => Err(wrong(format!("{:?} is no target", words.join(" ")), HINT)),
+            words => Err(no_such(Part::Target, words.join(" "), None, HINT)),
         }
     }
 
@@ -179,17 +195,17 @@ impl LineReader<'_> {
     ) -> Result<Vec<Action>, ActionTextError> {
         let (hex, rest) = match words {
             ["to", hex, rest @ ..] | [hex, rest @ ..] => (*hex, rest),
-            [] => return Err(wrong("where to?", MOVE_HINT)),
+            [] => return Err(wrong(ActionTextProblem::WhereTo, MOVE_HINT)),
         };
         let (hex, slashed) = match hex.split_once('/') {
             Some((hex, facing)) => (hex, Some(facing)),
             None => (hex, None),
         };
-        let to: Coord = hex.parse().map_err(|_| wrong(format!("{hex:?} is no hex"), MOVE_HINT))?;
+        let to: Coord = hex.parse().map_err(|_| no_such(Part::Hex, hex, None, MOVE_HINT))?;
         let board = self.game.scenario().board();
         if board.index(to).is_none() {
             let (width, height) = (board.width(), board.height());
-            let problem = format!("the map has no hex {to}: it is {width} by {height} hexes");
+            let problem = ActionTextProblem::OffTheMap { hex: to, width, height };
             return Err(wrong(problem, MOVE_HINT));
         }
         let written = match (slashed, rest) {
@@ -197,7 +213,7 @@ impl LineReader<'_> {
             (None, ["facing" | "face" | "f", facing] | [facing]) => Some(*facing),
             (None, []) => None,
             (_, rest) => {
-                return Err(wrong(format!("{:?} is not understood", rest.join(" ")), MOVE_HINT));
+                return Err(not_understood(rest, MOVE_HINT));
             }
         };
         let facing = written.map(read_facing).transpose()?;
@@ -269,9 +285,7 @@ impl LineReader<'_> {
                 }
                 ["bin", number, more @ ..] => {
                     let read = number.parse::<u8>().ok().and_then(|n| n.checked_sub(1));
-                    bin = Some(
-                        read.ok_or_else(|| wrong(format!("{number:?} is no bin"), FIRE_HINT))?,
-                    );
+                    bin = Some(read.ok_or_else(|| no_such(Part::Bin, *number, None, FIRE_HINT))?);
                     more
                 }
                 ["aim" | "aimed", "at", more @ ..] | ["aim" | "aimed", more @ ..] => {
@@ -280,8 +294,7 @@ impl LineReader<'_> {
                     more
                 }
                 rest => {
-                    let problem = format!("{:?} is not understood", rest.join(" "));
-                    return Err(wrong(problem, FIRE_HINT));
+                    return Err(not_understood(rest, FIRE_HINT));
                 }
             };
         }
@@ -298,7 +311,8 @@ impl LineReader<'_> {
             return if (1..=count).contains(&number) {
                 Ok(vec![(number - 1) as u8])
             } else {
-                Err(wrong(format!("there is no weapon {number}: 1 to {count}"), FIRE_HINT))
+                let (part, most) = (Part::Weapon, count);
+                Err(wrong(ActionTextProblem::NotSoMany { part, number, most }, FIRE_HINT))
             };
         }
         let wanted = folded(name);
@@ -313,13 +327,11 @@ impl LineReader<'_> {
             named(&|label| folded(label).contains(&wanted)),
         ];
         found.into_iter().find(|mounts| !mounts.is_empty() && !wanted.is_empty()).ok_or_else(|| {
-            let mut weapons: Vec<&str> = names.mounts.iter().map(String::as_str).collect();
-            weapons.dedup();
             let unit = if names.name.is_empty() { "the unit" } else { &names.name };
-            wrong(
-                format!("{unit} has no weapon {name:?}; it has {}", weapons.join(", ")),
-                FIRE_HINT,
-            )
+            let mut weapons = names.mounts.clone();
+            weapons.dedup();
+            let (unit, written) = (unit.to_owned(), name.to_owned());
+            wrong(ActionTextProblem::NoSuchWeapon { unit, written, weapons }, FIRE_HINT)
         })
     }
 
@@ -431,7 +443,7 @@ fn read_side(word: &str) -> Result<Side, ActionTextError> {
     match word {
         "left" | "l" => Ok(Side::Left),
         "right" | "r" => Ok(Side::Right),
-        _ => Err(wrong(format!("{word:?} is neither left nor right"), HINT)),
+        _ => Err(wrong(ActionTextProblem::NoSide(word.to_owned()), HINT)),
     }
 }
 
@@ -444,8 +456,8 @@ fn read_facing(word: &str) -> Result<Facing, ActionTextError> {
         "4" | "sw" => 4,
         "5" | "nw" => 5,
         _ => {
-            let problem = format!("{word:?} is no facing: 0 to 5, or n, ne, se, s, sw, nw");
-            return Err(wrong(problem, MOVE_HINT));
+            let allowed = Some("0 to 5, or n, ne, se, s, sw, nw");
+            return Err(no_such(Part::Facing, word, allowed, MOVE_HINT));
         }
     };
     Ok(Facing::new(number))
@@ -463,11 +475,15 @@ fn read_mode<'w>(
         ("rotary", [rate, rest @ ..]) => {
             match rate.parse().ok().and_then(|rate| RateOfFire::new(rate).ok()) {
                 Some(rate) => Ok((Fire::Rapid(rate), rest)),
-                None => Err(wrong(format!("{rate:?} is no rate of fire: 1 to 6"), FIRE_HINT)),
+                None => {
+                    let (part, written) = (Part::RateOfFire, (*rate).to_owned());
+                    Err(wrong(ActionTextProblem::NoNumber { part, written, most: 6 }, FIRE_HINT))
+                }
             }
         }
         (mode, _) => {
-            Err(wrong(format!("{mode:?} is no mode: ultra, rotary N, slug, cluster"), FIRE_HINT))
+            let allowed = Some("ultra, rotary N, slug, cluster");
+            Err(no_such(Part::Mode, mode, allowed, FIRE_HINT))
         }
     }
 }
@@ -485,5 +501,5 @@ fn read_location<'w>(words: &'w [&'w str]) -> Result<(Location, &'w [&'w str]), 
             return Ok((location, rest));
         }
     }
-    Err(wrong(format!("{:?} is no location", words.join(" ")), FIRE_HINT))
+    Err(no_such(Part::Location, words.join(" "), None, FIRE_HINT))
 }

@@ -85,7 +85,7 @@ proptest! {
     #[test]
     fn no_text_is_too_strange(line in "\\PC{0,60}") {
         if let Err(error) = read_action(&line) {
-            prop_assert!(!error.problem.is_empty() && !error.hint.is_empty());
+            prop_assert!(!error.problem.to_string().is_empty() && !error.hint.is_empty());
         }
     }
 }
