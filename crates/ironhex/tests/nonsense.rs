@@ -2,6 +2,7 @@
 //! wraps round. Overflow checks are on in tests.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+use ironhex::Problems;
 use ironhex::attack::cluster::{ClusterModifiers, Guided};
 use ironhex::attack::location::{Cover, LocationTable};
 use ironhex::attack::{
@@ -325,7 +326,7 @@ fn a_design_is_accepted_when_everything_in_it_is_there() {
 }
 
 /// A game of four units, if it can be set up.
-fn scenario(any: &mut Any, sense: bool) -> Result<Scenario, Vec<SetupProblem>> {
+fn scenario(any: &mut Any, sense: bool) -> Result<Scenario, Problems<SetupProblem>> {
     let board = Arc::new(Board::flat(10, 10).unwrap());
     let units = (0..4_u8).map(|number| {
         let skills = [any.byte(), any.byte()].map(|skill| if sense { skill % 9 } else { skill });

@@ -123,7 +123,6 @@ impl Setup {
         });
         Scenario::new(self.rules, sight, units.collect(), self.turn_limit)
             .map(|scenario| Arc::new(scenario.under(self.environment).with_home(self.home)))
-            .map_err(|problems| problems.into_iter().collect())
     }
 
     /// The set-up as JSON: whole, so that a replay needs no other file.

@@ -13,6 +13,7 @@
 
 use super::terrain::{Building, BuildingKind, Ground, Terrain, WOODS_HEIGHT, Woods};
 use super::{Board, Coord};
+use crate::problems::Problems;
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
@@ -106,7 +107,7 @@ impl Board {
     ///
     /// # Errors
     /// Every problem of the file, with its line and what to do.
-    pub fn parse(text: &str) -> Result<BoardFile, Vec<BoardProblem>> {
+    pub fn parse(text: &str) -> Result<BoardFile, Problems<BoardProblem>> {
         let mut reader = Reader::default();
         for (number, line) in text.lines().enumerate() {
             reader.line = number + 1;
@@ -372,7 +373,7 @@ impl Reader {
         })
     }
 
-    fn finish(mut self) -> Result<BoardFile, Vec<BoardProblem>> {
+    fn finish(mut self) -> Result<BoardFile, Problems<BoardProblem>> {
         self.line += 1;
         if self.board.is_none() && self.problems.is_empty() {
             self.problem("there is no size: begin with a line such as size 16 17");
@@ -386,7 +387,7 @@ impl Reader {
         }
         match self.board {
             Some(board) if self.problems.is_empty() => Ok(BoardFile { board, notes: self.notes }),
-            _ => Err(self.problems),
+            _ => Err(Problems(self.problems)),
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::field::{Field, FieldedUnit, UnitInPlay};
 use crate::movement::StepTable;
 use crate::once::Once;
 use crate::pilot::MAX_SKILL;
+use crate::problems::Problems;
 use crate::rules::Rules;
 use crate::turn::{Team, UnitId};
 use crate::unit::{
@@ -131,11 +132,8 @@ impl Scenario {
         sight: Arc<SightTable>,
         units: Vec<(FieldedUnit, Deployment)>,
         turn_limit: u16,
-    ) -> Result<Self, Vec<SetupProblem>> {
-        let problems = problems(sight.board(), &units, turn_limit);
-        if !problems.is_empty() {
-            return Err(problems);
-        }
+    ) -> Result<Self, Problems<SetupProblem>> {
+        problems(sight.board(), &units, turn_limit).or(())?;
         let (roster, deployments): (Vec<FieldedUnit>, Vec<Deployment>) = units.into_iter().unzip();
         let fresh = roster.iter().map(|fielded| UnitState::new(&fielded.design)).collect();
         let environment = Environment::CLEAR;
@@ -258,8 +256,8 @@ fn problems(
     board: &Board,
     units: &[(FieldedUnit, Deployment)],
     turn_limit: u16,
-) -> Vec<SetupProblem> {
-    let mut problems: Vec<SetupProblem> =
+) -> Problems<SetupProblem> {
+    let mut problems: Problems<SetupProblem> =
         SetupProblem::of_turn_limit(turn_limit).into_iter().collect();
     for side in [Team::First, Team::Second] {
         let own = units.iter().filter(|(fielded, _)| fielded.team == side).count();

@@ -47,7 +47,7 @@ fn problems(counts: [u8; 2]) -> Vec<SetupProblem> {
         }
     }
     let sight = Arc::new(SightTable::new(Arc::new(setup.board)));
-    Scenario::new(setup.rules, sight, setup.units, setup.turns).err().unwrap_or_default()
+    Scenario::new(setup.rules, sight, setup.units, setup.turns).err().unwrap_or_default().0
 }
 
 #[test]
