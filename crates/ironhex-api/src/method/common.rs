@@ -14,7 +14,7 @@ use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Location, Movement, Panel, Quirk, Quirks};
 use ironhex::weapon::{FireMode, RangeBracket};
 use ironhex_units::weapon;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 /// The parameter `rules` of every method that reads them.
 pub(super) const RULES_PARAM: Option<&Kind> = Some(&Rules::KIND);
@@ -119,17 +119,7 @@ pub(super) fn number(number: &ToHit) -> Map<String, Value> {
 
 /// A group of damage and where it landed.
 pub(super) fn hit(hit: &Hit) -> Value {
-    let landing = &hit.landing;
-    json!({
-        "location": landing.panel.map(Panel::id),
-        "damage": hit.damage,
-        "roll": total(Some(hit.roll)),
-        "dice": faces(Some(hit.roll)),
-        "isCritical": landing.critical_mark,
-        "throughArmorCritical": landing.through_armor_critical,
-        "redirectedFrom": landing.redirected_from().map(Panel::id),
-        "glancing": hit.glancing,
-    })
+    hit.to_json()
 }
 
 /// The fields of [`number`].
@@ -156,16 +146,7 @@ pub(super) const MODIFIER: Kind = Modifier::KIND;
 pub(super) const FACES: Kind = Kind::List { item: &Kind::FACE, min: 0, max: 2 };
 
 /// A group of damage in a result.
-pub(super) const HIT: Kind = Kind::Object(&[
-    Field::optional("location", PANEL, "where it landed; null when lost in the cover"),
-    Field::required("damage", Kind::ANY_INTEGER, "points"),
-    Field::optional("roll", Kind::ANY_INTEGER, "the location roll"),
-    Field::optional("dice", FACES, "its dice"),
-    Field::required("isCritical", BOOL, "the documents' mark"),
-    Field::required("throughArmorCritical", BOOL, "a location roll of 2"),
-    Field::optional("redirectedFrom", PANEL, "what the table said, when it landed elsewhere"),
-    Field::required("glancing", BOOL, "a glancing blow"),
-]);
+pub(super) const HIT: Kind = Hit::KIND;
 
 /// A request that needs a value that the description cannot demand.
 pub(super) fn missing(request: &Reader<'_>, name: &str, why: &str) -> CallError {

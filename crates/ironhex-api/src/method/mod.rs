@@ -11,6 +11,7 @@ mod declare;
 pub mod environment;
 pub mod fire;
 mod game;
+mod hit;
 mod hull_down;
 pub mod location;
 pub mod losses;
@@ -19,7 +20,7 @@ pub mod member;
 pub mod odds;
 pub mod physical;
 mod pilot;
-mod piloting;
+pub mod piloting;
 mod roller;
 mod rule_set;
 mod schema;
@@ -58,7 +59,7 @@ pub(crate) const ALL: &[Entry] = &[
     Entry::of::<weapon::ClassifyWeapon>(),
     Entry { method: &fire::METHOD, call: |params| Ok(fire::answer(params)?.to_json()) },
     Entry { method: &physical::METHOD, call: |params| Ok(physical::answer(params)?.to_json()) },
-    Entry { method: &piloting::METHOD, call: piloting::call },
+    Entry::of::<piloting::PilotingRoll>(),
     Entry { method: &damage::METHOD, call: damage::call },
     Entry { method: &pilot::METHOD, call: pilot::call },
     Entry { method: &declare::METHOD, call: declare::call },

@@ -1,160 +1,190 @@
 //! `pilotingRoll`: keeping one's balance, or falling.
 
-use super::common::{
-    ARC, BOOL, FACES, HIT, MODIFIER, QUIRKS, RULES_PARAM, SKILL, TONNAGE, faces, hit, modifiers,
-    read_quirks, read_rules, stamped,
-};
-use super::roller::roll;
+use super::roller::{faces, total};
 use crate::error::CallError;
-use crate::reader::{Reader, run};
-use crate::spec::{Field, Kind, Method, Output, Rolls};
-use ironhex::dice::Dice;
-use ironhex::event::Event;
-use ironhex::modifier::Breakdown;
+use crate::reader::DiceInput;
+use crate::record::{Face, List, Request, Skill, Tonnage, Within};
+use crate::spec::Rolls;
+use crate::{answer, record};
+use ironhex::dice::{Dice, Rolled};
+use ironhex::event::{Event, Hit};
+use ironhex::modifier::{Breakdown, Modifier};
 use ironhex::piloting::{Balance, Fall, FallFacts, fall, piloting_number, roll_piloting};
-use ironhex::unit::AttackSide;
-use serde_json::{Value, json};
+use ironhex::rules::Rules;
+use ironhex::unit::{AttackSide, Quirk};
 
-pub(super) const METHOD: Method = Method {
-    name: "pilotingRoll",
-    doc: "A piloting roll, and the fall that follows a failed one.",
-    params: &[
-        Field::required("piloting", SKILL, "piloting skill"),
-        Field::optional("modifier", Kind::Integer { min: -20, max: 20 }, "the cause's own"),
-        Field::optional("gyroHits", Kind::Integer { min: 0, max: 4 }, "hits on the gyro"),
-        Field::optional("hipsDestroyed", Kind::Integer { min: 0, max: 2 }, "hips destroyed"),
-        Field::optional(
-            "legActuatorsDestroyed",
-            Kind::Integer { min: 0, max: 6 },
-            "other leg actuators destroyed, on legs whose hip is sound",
-        ),
-        Field::optional("legsGone", Kind::Integer { min: 0, max: 2 }, "legs that are gone"),
-        Field::optional("terrain", BOOL, "whether terrain asks for the roll"),
-        Field::optional("standingUp", BOOL, "whether the unit tries to stand up"),
-        Field::optional("unitQuirks", QUIRKS, "the unit's quirks"),
-        Field::optional(
-            "fall",
-            Kind::Object(&[
-                Field::required("tonnage", TONNAGE, "tons"),
-                Field::optional("levels", Kind::Integer { min: 0, max: 9 }, "levels fallen"),
-                Field::optional("facing", Kind::Integer { min: 0, max: 5 }, "facing before"),
-                Field::optional("side", ARC, "where it lands, when that is not left to a die"),
-            ]),
-            "how it falls when the roll fails",
-        ),
-    ],
-    rolls: Rolls::Dice,
-    rules: RULES_PARAM,
-    uses_rules: true,
-    result: Output::Fields(&[
-        Field::required("modifiers", Kind::List { item: &MODIFIER, min: 0, max: 40 }, "base first"),
-        Field::required("targetNumber", Kind::ANY_INTEGER, "what the roll must reach"),
-        Field::required("roll", Kind::ANY_INTEGER, "the roll"),
-        Field::required("dice", FACES, "its dice"),
-        Field::required("success", BOOL, "whether it stays on its feet"),
-        Field::required("automaticFailure", BOOL, "whether there was no way: the gyro is gone"),
-        Field::optional(
-            "fall",
-            Kind::Object(&[
-                Field::required("damage", Kind::ANY_INTEGER, "points in all"),
-                Field::required("side", Kind::Choice(AttackSide::IDS), "the side that it lands on"),
-                Field::optional("sideDie", Kind::FACE, "the die that told the side"),
-                Field::required("facing", Kind::ANY_INTEGER, "the facing afterwards"),
-                Field::required(
-                    "hits",
-                    Kind::List { item: &HIT, min: 0, max: 100 },
-                    "where it is hurt",
-                ),
-                Field::required("pilotRoll", Kind::ANY_INTEGER, "the pilot's roll"),
-                Field::required("pilotDice", FACES, "its dice"),
-                Field::required("pilotTarget", Kind::ANY_INTEGER, "what it must reach"),
-                Field::required("pilotWounded", BOOL, "whether the pilot is wounded"),
-            ]),
-            "the fall, after a failure",
-        ),
-    ]),
-};
+record! {
+    /// How a unit would fall.
+    pub struct FallParams {
+        /// tons
+        tonnage: Tonnage,
+        /// levels fallen
+        levels: Within<u8, 0, 9> = Within::default(),
+        /// facing before
+        facing: Within<u8, 0, 5> = Within::default(),
+        /// where it lands, when that is not left to a die
+        side: Option<AttackSide>,
+    }
+}
 
-pub(super) fn call(params: &Value) -> Result<Value, CallError> {
-    run(&METHOD, params, |request| {
-        let rules = read_rules(request);
-        let balance = read_balance(request)?;
-        let falls = request.object("fall").map(|facts| read_fall(&facts)).transpose()?;
-        request.finish()?;
+record! {
+    /// A piloting skill roll.
+    pub struct PilotingRoll {
+        /// piloting skill
+        piloting: Skill,
+        /// the cause's own
+        modifier: Within<i8, -20, 20> = Within::default(),
+        /// hits on the gyro
+        gyro_hits: Within<u8, 0, 4> = Within::default(),
+        /// hips destroyed
+        hips_destroyed: Within<u8, 0, 2> = Within::default(),
+        /// other leg actuators destroyed, on legs whose hip is sound
+        leg_actuators_destroyed: Within<u8, 0, 6> = Within::default(),
+        /// legs that are gone
+        legs_gone: Within<u8, 0, 2> = Within::default(),
+        /// whether terrain asks for the roll
+        terrain: bool = false,
+        /// whether the unit tries to stand up
+        standing_up: bool = false,
+        /// the unit's quirks
+        unit_quirks: List<Quirk, 40> = List::default(),
+        /// how it falls when the roll fails
+        fall: Option<FallParams>,
+    }
+    with {
+        /// The dice.
+        dice: DiceInput,
+        /// The rules to play by.
+        rules: Rules,
+    }
+}
+
+/// A unit that kept its balance or did not.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The rules that were used.
+    pub rules: Rules,
+    /// What the roll depends on.
+    pub balance: Balance,
+    /// The lines of the number, base first.
+    pub lines: Breakdown,
+    /// What the roll had to reach.
+    pub number: i16,
+    /// The roll.
+    pub rolled: Rolled<bool>,
+    /// The fall, after a failure.
+    pub fallen: Option<Fallen>,
+}
+
+/// A fall and where it hurt.
+#[derive(Clone, Debug)]
+pub struct Fallen {
+    /// The fall.
+    pub fall: Fall,
+    /// Where each group of its damage landed.
+    pub hits: Vec<Hit>,
+}
+
+answer! {
+    impl Answer as answer {
+        /// base first
+        modifiers: List<Modifier, 40> = answer.lines.iter().copied().collect(),
+        /// what the roll must reach
+        target_number: i64 = answer.number.into(),
+        /// the roll
+        roll: i64 = answer.rolled.roll.total().into(),
+        /// its dice
+        dice: List<Face, 2> = faces(Some(answer.rolled.roll)).unwrap_or_default(),
+        /// whether it stays on its feet
+        success: bool = answer.rolled.value,
+        /// whether there was no way: the gyro is gone
+        automatic_failure: bool = answer.balance.is_hopeless(),
+        /// the fall, after a failure
+        fall: Option<Fallen> = answer.fallen.clone(),
+    }
+    with { rules: answer.rules, }
+}
+
+answer! {
+    impl Fallen as fallen {
+        /// points in all
+        damage: i64 = fallen.fall.damage.into(),
+        /// the side that it lands on
+        side: AttackSide = fallen.fall.side,
+        /// the die that told the side
+        side_die: Option<Face> = fallen.fall.die.and_then(Face::new),
+        /// the facing afterwards
+        facing: i64 = fallen.fall.facing.into(),
+        /// where it is hurt
+        hits: List<Hit, 100> = fallen.hits.iter().copied().collect(),
+        /// the pilot's roll
+        pilot_roll: Option<i64> = total(fallen.fall.pilot.map(|rolled| rolled.roll)),
+        /// its dice
+        pilot_dice: Option<List<Face, 2>> = faces(fallen.fall.pilot.map(|rolled| rolled.roll)),
+        /// what it must reach
+        pilot_target: i64 = fallen.fall.pilot_target.into(),
+        /// whether the pilot is wounded
+        pilot_wounded: bool = fallen.fall.hurts_pilot(),
+    }
+}
+
+impl Request for PilotingRoll {
+    type Answer = Answer;
+    const NAME: &'static str = "pilotingRoll";
+    const DOC: &'static str = "A piloting roll, and the fall that follows a failed one.";
+    const ROLLS: Rolls = Rolls::Dice;
+
+    fn answer(&self) -> Result<Answer, CallError> {
+        let rules = self.rules;
+        let balance = self.balance();
         let mut lines = Breakdown::new();
         let number = piloting_number(&balance, &mut lines);
         let bare = number - i16::from(balance.cause);
-        let (rolled, fallen) = roll(request, |dice| {
+        let (rolled, fallen) = self.dice.roll(|dice| {
             let rolled = roll_piloting(if balance.is_hopeless() { 13 } else { number }, dice);
-            let fallen = falls
-                .filter(|_| !rolled.value)
-                .map(|facts| fall_down(&rules, FallFacts { piloting: bare, ..facts }, dice));
-            (rolled, fallen)
+            let falls = self.fall.as_ref().filter(|_| !rolled.value);
+            (rolled, falls.map(|falls| fall_down(&rules, falls.facts(bare), dice)))
         })?;
-        let result = json!({
-            "modifiers": modifiers(&lines),
-            "targetNumber": number,
-            "roll": rolled.roll.total(),
-            "dice": faces(Some(rolled.roll)),
-            "success": rolled.value,
-            "automaticFailure": balance.is_hopeless(),
-            "fall": fallen.map(|(fall, events)| fall_json(&fall, &events)),
-        });
-        Ok(stamped(result, &rules))
-    })
+        Ok(Answer { rules, balance, lines, number, rolled, fallen })
+    }
 }
 
-fn fall_down(
-    rules: &ironhex::rules::Rules,
-    facts: FallFacts,
-    dice: &mut impl Dice,
-) -> (Fall, Vec<Event>) {
+impl PilotingRoll {
+    fn balance(&self) -> Balance {
+        Balance {
+            gyro_hits: self.gyro_hits.get(),
+            hips: self.hips_destroyed.get(),
+            leg_actuators: self.leg_actuators_destroyed.get(),
+            legs_gone: self.legs_gone.get(),
+            cause: self.modifier.get(),
+            terrain: self.terrain,
+            standing_up: self.standing_up,
+            quirks: self.unit_quirks.iter().copied().collect(),
+            ..Balance::new(self.piloting.get())
+        }
+    }
+}
+
+impl FallParams {
+    /// The fall of a pilot who must reach this number.
+    const fn facts(&self, piloting: i16) -> FallFacts {
+        FallFacts {
+            tonnage: self.tonnage.get(),
+            levels: self.levels.get(),
+            facing: self.facing.get(),
+            side: self.side,
+            piloting,
+        }
+    }
+}
+
+fn fall_down(rules: &Rules, facts: FallFacts, dice: &mut impl Dice) -> Fallen {
     let mut events = Vec::new();
     let fall = fall(rules, facts, dice, &mut events);
-    (fall, events)
+    Fallen { fall, hits: events.iter().filter_map(struck).collect() }
 }
 
-fn fall_json(fall: &Fall, events: &[Event]) -> Value {
-    let hits: Value = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Struck(struck) => Some(hit(struck)),
-            _ => None,
-        })
-        .collect();
-    json!({
-        "damage": fall.damage,
-        "side": fall.side.id(),
-        "sideDie": fall.die,
-        "facing": fall.facing,
-        "hits": hits,
-        "pilotRoll": fall.pilot.map(|rolled| rolled.roll.total()),
-        "pilotDice": faces(fall.pilot.map(|rolled| rolled.roll)),
-        "pilotTarget": fall.pilot_target,
-        "pilotWounded": fall.hurts_pilot(),
-    })
-}
-
-fn read_balance(request: &Reader<'_>) -> Result<Balance, CallError> {
-    Ok(Balance {
-        gyro_hits: request.int("gyroHits").unwrap_or(0),
-        hips: request.int("hipsDestroyed").unwrap_or(0),
-        leg_actuators: request.int("legActuatorsDestroyed").unwrap_or(0),
-        legs_gone: request.int("legsGone").unwrap_or(0),
-        cause: request.int("modifier").unwrap_or(0),
-        terrain: request.flag("terrain"),
-        standing_up: request.flag("standingUp"),
-        quirks: read_quirks(request, "unitQuirks"),
-        ..Balance::new(request.need("piloting", request.int("piloting"))?)
-    })
-}
-
-fn read_fall(facts: &Reader<'_>) -> Result<FallFacts, CallError> {
-    Ok(FallFacts {
-        tonnage: facts.need("tonnage", facts.int("tonnage"))?,
-        levels: facts.int("levels").unwrap_or(0),
-        facing: facts.int("facing").unwrap_or(0),
-        side: facts.choice("side"),
-        piloting: 0,
-    })
+/// The group of damage that an event tells of.
+const fn struck(event: &Event) -> Option<Hit> {
+    if let Event::Struck(hit) = event { Some(*hit) } else { None }
 }
