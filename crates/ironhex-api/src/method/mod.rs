@@ -19,7 +19,7 @@ mod match_up;
 pub mod member;
 pub mod odds;
 pub mod physical;
-mod pilot;
+pub mod pilot;
 pub mod piloting;
 mod roller;
 mod rule_set;
@@ -61,7 +61,7 @@ pub(crate) const ALL: &[Entry] = &[
     Entry { method: &physical::METHOD, call: |params| Ok(physical::answer(params)?.to_json()) },
     Entry::of::<piloting::PilotingRoll>(),
     Entry { method: &damage::METHOD, call: damage::call },
-    Entry { method: &pilot::METHOD, call: pilot::call },
+    Entry::of::<pilot::WoundPilot>(),
     Entry { method: &declare::METHOD, call: declare::call },
     Entry { method: &hull_down::METHOD, call: hull_down::call },
     Entry { method: &table::METHOD, call: table::call },

@@ -1,100 +1,137 @@
 //! `woundPilot`: wounds and consciousness.
 
-use super::common::{
-    ABILITIES, BOOL, FACES, RULES_PARAM, WOUNDS, faces, read_abilities, read_rules, stamped,
-};
-use super::roller::roll;
+use super::roller::faces;
 use crate::error::CallError;
-use crate::reader::{Reader, run};
-use crate::spec::{Field, Kind, Method, Output, Rolls};
+use crate::reader::DiceInput;
+use crate::record::{AbilityId, At, Face, List, Request, Wounds};
+use crate::spec::{Problems, Rolls};
+use crate::{answer, record};
+use ironhex::dice::Roll;
 use ironhex::event::Event;
 use ironhex::pilot::{PilotState, WoundCause};
-use serde_json::{Value, json};
+use ironhex::rules::Rules;
 
-/// A pilot in a request.
-pub(super) const PILOT: &[Field] = &[
-    Field::optional("wounds", WOUNDS, "wounds so far (default: 0)"),
-    Field::optional("conscious", BOOL, "whether awake (default: true)"),
-    Field::optional("abilities", ABILITIES, "the pilot's abilities"),
-];
-
-pub(super) const METHOD: Method = Method {
-    name: "woundPilot",
-    doc: "Wounds a pilot and rolls for consciousness.",
-    params: &[
-        Field::optional("pilot", Kind::Object(PILOT), "the pilot"),
-        Field::required("cause", Kind::Choice(WoundCause::IDS), "what wounds"),
-    ],
-    rolls: Rolls::Dice,
-    rules: RULES_PARAM,
-    uses_rules: true,
-    result: Output::Fields(&[
-        Field::required("wounds", WOUNDS, "wounds now"),
-        Field::required("woundsTaken", Kind::ANY_INTEGER, "wounds that the cause brought"),
-        Field::required("conscious", BOOL, "whether awake"),
-        Field::required("dead", BOOL, "whether dead"),
-        Field::required("unitInactive", BOOL, "whether the unit cannot act"),
-        Field::optional("roll", Kind::ANY_INTEGER, "the last consciousness roll"),
-        Field::optional("target", Kind::ANY_INTEGER, "what it had to reach"),
-        Field::required(
-            "rolls",
-            Kind::List {
-                item: &Kind::Object(&[
-                    Field::required("roll", Kind::ANY_INTEGER, "the roll"),
-                    Field::required("dice", FACES, "its dice"),
-                    Field::required("target", Kind::ANY_INTEGER, "what it had to reach"),
-                    Field::required("conscious", BOOL, "whether it did"),
-                ]),
-                min: 0,
-                max: 6,
-            },
-            "every consciousness roll",
-        ),
-    ]),
-};
-
-/// The pilot's condition in a request.
-pub(super) fn read_pilot(pilot: &Reader<'_>) -> PilotState {
-    PilotState {
-        wounds: pilot.int("wounds").unwrap_or(0),
-        unconscious: !pilot.bool("conscious").unwrap_or(true),
+record! {
+    /// A pilot.
+    pub struct Pilot: Default {
+        /// wounds so far (default: 0)
+        wounds: Wounds = Wounds::default(),
+        /// whether awake (default: true)
+        conscious: bool = true,
+        /// the pilot's abilities
+        abilities: List<AbilityId, 40> = List::default(),
     }
 }
 
-pub(super) fn call(params: &Value) -> Result<Value, CallError> {
-    run(&METHOD, params, |request| {
-        let rules = read_rules(request);
-        let section = request.section("pilot");
-        let before = read_pilot(&section);
-        let abilities = read_abilities(&section, "abilities");
-        let cause = request.need("cause", request.choice("cause"))?;
-        request.finish()?;
+impl Pilot {
+    /// The pilot's condition.
+    #[must_use]
+    pub const fn state(&self) -> PilotState {
+        PilotState { wounds: self.wounds.get(), unconscious: !self.conscious }
+    }
+}
+
+record! {
+    /// Something that wounds a pilot.
+    pub struct WoundPilot {
+        /// the pilot
+        pilot: Pilot = Pilot::default(),
+        /// what wounds
+        cause: WoundCause,
+    }
+    with {
+        /// The dice.
+        dice: DiceInput,
+        /// The rules to play by.
+        rules: Rules,
+    }
+}
+
+/// A wounded pilot.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The rules that were used.
+    pub rules: Rules,
+    /// The pilot before.
+    pub before: PilotState,
+    /// The pilot afterwards.
+    pub after: PilotState,
+    /// Every consciousness roll.
+    pub rolls: Vec<ConsciousnessRoll>,
+}
+
+/// A roll to stay awake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ConsciousnessRoll {
+    /// The roll.
+    pub roll: Roll,
+    /// What it had to reach.
+    pub target: u8,
+    /// Whether it did.
+    pub conscious: bool,
+}
+
+answer! {
+    impl Answer as answer {
+        /// wounds now
+        wounds: Wounds = Wounds::held(answer.after.wounds),
+        /// wounds that the cause brought
+        wounds_taken: i64 = (answer.after.wounds - answer.before.wounds).into(),
+        /// whether awake
+        conscious: bool = answer.after.can_act(),
+        /// whether dead
+        dead: bool = answer.after.is_dead(),
+        /// whether the unit cannot act
+        unit_inactive: bool = !answer.after.can_act(),
+        /// the last consciousness roll
+        roll: Option<i64> = answer.rolls.last().map(|last| last.roll.total().into()),
+        /// what it had to reach
+        target: Option<i64> = answer.rolls.last().map(|last| last.target.into()),
+        /// every consciousness roll
+        rolls: List<ConsciousnessRoll, 6> = answer.rolls.iter().copied().collect(),
+    }
+    with { rules: answer.rules, }
+}
+
+answer! {
+    impl ConsciousnessRoll as rolled {
+        /// the roll
+        roll: i64 = rolled.roll.total().into(),
+        /// its dice
+        dice: List<Face, 2> = faces(Some(rolled.roll)).unwrap_or_default(),
+        /// what it had to reach
+        target: i64 = rolled.target.into(),
+        /// whether it did
+        conscious: bool = rolled.conscious,
+    }
+}
+
+impl Request for WoundPilot {
+    type Answer = Answer;
+    const NAME: &'static str = "woundPilot";
+    const DOC: &'static str = "Wounds a pilot and rolls for consciousness.";
+    const ROLLS: Rolls = Rolls::Dice;
+
+    fn answer(&self) -> Result<Answer, CallError> {
+        let mut problems = Problems::new();
+        let at = At::<Self>::ROOT.pilot().abilities();
+        let abilities = self.pilot.abilities.abilities(at, &mut problems);
+        problems.finish()?;
+        let (rules, before) = (self.rules, self.pilot.state());
         let mut after = before;
         let mut events = Vec::new();
-        roll(request, |dice| after.wound(&rules, &abilities, cause, dice, &mut events))?;
-        let rolls: Vec<Value> = events
-            .iter()
-            .filter_map(|event| match event {
-                Event::ConsciousnessRolled { roll, target, conscious } => Some(json!({
-                    "roll": roll.total(),
-                    "dice": faces(Some(*roll)),
-                    "target": target,
-                    "conscious": conscious,
-                })),
-                _ => None,
-            })
-            .collect();
-        let last = |name| rolls.last().map(|roll| roll[name].clone());
-        let result = json!({
-            "wounds": after.wounds,
-            "woundsTaken": after.wounds - before.wounds,
-            "conscious": after.can_act(),
-            "dead": after.is_dead(),
-            "unitInactive": !after.can_act(),
-            "roll": last("roll"),
-            "target": last("target"),
-            "rolls": rolls,
-        });
-        Ok(stamped(result, &rules))
-    })
+        let cause = self.cause;
+        self.dice.roll(|dice| after.wound(&rules, &abilities, cause, dice, &mut events))?;
+        Ok(Answer { rules, before, after, rolls: events.iter().filter_map(rolled).collect() })
+    }
+}
+
+/// The consciousness roll that an event tells of.
+const fn rolled(event: &Event) -> Option<ConsciousnessRoll> {
+    match *event {
+        Event::ConsciousnessRolled { roll, target, conscious } => {
+            Some(ConsciousnessRoll { roll, target, conscious })
+        }
+        _ => None,
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::common::{BOOL, LOCATION, TONNAGE, WEAPON_ID};
 use super::losses::{LocationPoints, PanelPoints, SlotsHit, hit_slots, lose_locations};
-use super::pilot::{PILOT, read_pilot};
+use super::pilot::Pilot;
 use crate::error::CallError;
 use crate::reader::{Entry, Reader};
 use crate::record::{At, Described};
@@ -51,7 +51,7 @@ pub(super) const UNIT: &[Field] = &[
         Kind::List { item: &LOCATION, min: 0, max: 8 },
         "locations with CASE II",
     ),
-    Field::optional("pilot", Kind::Object(PILOT), "the pilot"),
+    Field::optional("pilot", Pilot::KIND, "the pilot"),
     Field::optional("destroyed", BOOL, "whether it is out of the fight"),
     Field::optional("destroyedBy", Kind::Choice(DestroyedBy::IDS), "how it was destroyed"),
 ];
@@ -110,7 +110,7 @@ pub(super) fn read_unit(unit: &Reader<'_>) -> Result<RequestUnit, CallError> {
     let mut problems = Problems::new();
     hit_slots(&mut state, &hits.record(), At::ROOT, &mut problems);
     hits.problems(problems);
-    state.pilot = read_pilot(&unit.section("pilot"));
+    state.pilot = unit.section("pilot").record::<Pilot>().state();
     let by = unit.choice("destroyedBy");
     let destroyed = unit.flag("destroyed") || by.is_some();
     state.destroyed = destroyed.then(|| by.unwrap_or(DestroyedBy::CenterTorso));

@@ -6,6 +6,7 @@ use crate::spec::Kind;
 use ironhex::board::{Fog, Light, Precipitation, Wind};
 use ironhex::modifier::Source;
 use ironhex::physical::Actuator;
+use ironhex::pilot::WoundCause;
 use ironhex::unit::{
     AttackSide, Location, Movement, Panel, PhysicalKind, Quirk, Side, WeaponQuirk,
 };
@@ -101,6 +102,7 @@ vocabulary! {
     WeaponKind;
     WeaponQuirk;
     Wind;
+    WoundCause;
 }
 
 impl Described for Quirk {
