@@ -12,7 +12,7 @@ pub mod environment;
 pub mod fire;
 mod game;
 mod hit;
-mod hull_down;
+pub mod hull_down;
 pub mod location;
 pub mod losses;
 mod match_up;
@@ -63,7 +63,7 @@ pub(crate) const ALL: &[Entry] = &[
     Entry { method: &damage::METHOD, call: damage::call },
     Entry::of::<pilot::WoundPilot>(),
     Entry { method: &declare::METHOD, call: declare::call },
-    Entry { method: &hull_down::METHOD, call: hull_down::call },
+    Entry::of::<hull_down::HullDown>(),
     Entry { method: &table::METHOD, call: table::call },
     Entry { method: &rule_set::METHOD, call: rule_set::call },
     Entry { method: &unit_file::LIST, call: unit_file::list },

@@ -8,7 +8,7 @@ use ironhex::modifier::Source;
 use ironhex::physical::Actuator;
 use ironhex::pilot::WoundCause;
 use ironhex::unit::{
-    AttackSide, Location, Movement, Panel, PhysicalKind, Quirk, Side, WeaponQuirk,
+    AttackSide, HullDownAction, Location, Movement, Panel, PhysicalKind, Quirk, Side, WeaponQuirk,
 };
 use ironhex::weapon::{Category, FireMode, RangeBracket, WeaponKind};
 use serde_json::{Value as Json, json};
@@ -85,6 +85,7 @@ vocabulary! {
     Category;
     FireMode;
     Fog;
+    HullDownAction;
     Light;
     Location;
     Movement {
