@@ -1,149 +1,194 @@
 //! `declareAttack`: may this attack be made, and what does it book?
 
-use super::common::{BOOL, BRACKET, FIRE_MODE, HEAT, RULES_PARAM, read_rules, stamped};
 use super::to_hit::Target;
-use super::weapon::{WEAPON_FIELDS, read_fire, read_weapon};
+use super::weapon::{RateOfFire, WeaponParams, fire};
 use crate::error::CallError;
-use crate::reader::{Reader, run};
-use crate::record::Described;
-use crate::spec::{Field, Kind, Method, Output, Rolls};
-use ironhex::attack::{AttackFacts, Rejection, WeaponStatus, declare};
+use crate::record::{At, Described, Heat, List, Request, Text, Within};
+use crate::spec::{Kind, Message, Problems};
+use crate::{answer, record};
+use ironhex::attack::{Accepted, AttackFacts, Rejection, Rejections, WeaponStatus, declare};
 use ironhex::rules::{RangeBands, Rules};
 use ironhex::unit::{Location, WeaponArc};
+use ironhex::weapon::{FireMode, RangeBracket};
 use ironhex_report::words;
-use serde_json::{Value, json};
+use serde_json::Value;
 
-pub(super) const METHOD: Method = Method {
-    name: "declareAttack",
-    doc: "Declares a weapon attack: accepted with its costs booked, or rejected with every reason.",
-    params: &[
-        Field::optional(
-            "attacker",
-            Kind::Object(&[
-                Field::optional("heat", HEAT, "its heat (default: 0)"),
-                Field::optional("hullDown", BOOL, "whether it is in hull-down position"),
-                Field::optional("prone", BOOL, "whether it lies prone"),
-                Field::optional("destroyed", BOOL, "whether it is out of the fight"),
-                Field::optional("shutdown", BOOL, "whether it is shut down"),
-                Field::optional("unconscious", BOOL, "whether its pilot is unconscious"),
-                Field::optional("sensorHits", Kind::Integer { min: 0, max: 9 }, "sensor hits"),
-            ]),
-            "who attacks",
-        ),
-        Field::required("weapon", Kind::Object(WEAPON_FIELDS), "an id or own figures"),
-        Field::optional("fireMode", FIRE_MODE, "how it fires (default: its plain way)"),
-        Field::optional(
-            "rateOfFire",
-            Kind::Integer { min: 1, max: 6 },
-            "shots of a rotary autocannon",
-        ),
-        Field::required("range", Kind::Integer { min: 0, max: 999 }, "distance in hexes"),
-        Field::optional(
-            "bearing",
-            Kind::Integer { min: -180, max: 360 },
-            "the target, in degrees clockwise from the leg facing (default: 0)",
-        ),
-        Field::optional("torsoTwist", Kind::Integer { min: -1, max: 1 }, "hexsides clockwise"),
-        Field::optional("lineOfSight", BOOL, "whether there is one (default: true)"),
-        Field::optional(
-            "target",
-            Target::KIND,
-            "the target: its facts matter to the number, not to the declaration",
-        ),
-    ],
-    rolls: Rolls::Never,
-    rules: RULES_PARAM,
-    uses_rules: true,
-    result: Output::Fields(&[
-        Field::required("accepted", BOOL, "whether the attack may be made"),
-        Field::required("rejected", BOOL, "whether it may not"),
-        Field::required(
-            "reasons",
-            Kind::List {
-                item: &Kind::Object(&[
-                    Field::required("code", Kind::Choice(Rejection::STATED), "which"),
-                    Field::required("message", Kind::Text { max: 200 }, "in words"),
-                ]),
-                min: 0,
-                max: Rejection::STATED.len(),
-            },
-            "every reason why it may not",
-        ),
-        Field::required("rangeBracket", BRACKET, "the bracket that the target is in"),
-        Field::required("ammoUsed", Kind::ANY_INTEGER, "shots booked"),
-        Field::optional("ammoRemaining", Kind::ANY_INTEGER, "shots left; null without a bin"),
-        Field::required("heatBooked", Kind::ANY_INTEGER, "heat booked"),
-        Field::required("heatAfter", Kind::ANY_INTEGER, "the attacker's heat with it"),
-    ]),
-};
-
-pub(super) fn call(params: &Value) -> Result<Value, CallError> {
-    run(&METHOD, params, |request| {
-        let rules = read_rules(request);
-        let declaration = read_declaration(request, &rules)?;
-        request.finish()?;
-        let heat: u16 = request.section("attacker").int("heat").unwrap_or(0);
-        let outcome = declare(&rules, &declaration);
-        let (shots, booked) = outcome.as_ref().map_or((0, 0), |ok| (ok.shots, ok.heat));
-        let reasons: Vec<Value> = outcome
-            .as_ref()
-            .err()
-            .into_iter()
-            .flatten()
-            .map(|reason| json!({"code": reason.id(), "message": words::rejection(*reason)}))
-            .collect();
-        let bracket = declaration.range_bracket(&rules);
-        let result = json!({
-            "accepted": outcome.is_ok(),
-            "rejected": outcome.is_err(),
-            "reasons": reasons,
-            "rangeBracket": bracket.id(),
-            "ammoUsed": shots,
-            "ammoRemaining": declaration.status.shots.map(|left| left - shots),
-            "heatBooked": booked,
-            "heatAfter": heat + u16::from(booked),
-        });
-        Ok(stamped(result, &rules))
-    })
+record! {
+    /// The one who attacks.
+    pub struct Attacker: Default {
+        /// its heat (default: 0)
+        heat: Heat = Heat::default(),
+        /// whether it is in hull-down position
+        hull_down: bool = false,
+        /// whether it lies prone
+        prone: bool = false,
+        /// whether it is out of the fight
+        destroyed: bool = false,
+        /// whether it is shut down
+        shutdown: bool = false,
+        /// whether its pilot is unconscious
+        unconscious: bool = false,
+        /// sensor hits
+        sensor_hits: Within<u8, 0, 9> = Within::default(),
+    }
 }
 
-fn read_declaration(request: &Reader<'_>, rules: &Rules) -> Result<AttackFacts, CallError> {
-    let mounted = request.section("weapon");
-    let weapon = read_weapon(&mounted);
-    if weapon.ranges.long == 0 && rules.range_bands == RangeBands::Weapon {
-        mounted.problem("", "has no ranges: give short, medium and long");
+record! {
+    /// A weapon attack, as a request states it.
+    pub struct DeclareAttack {
+        /// who attacks
+        attacker: Attacker = Attacker::default(),
+        /// an id or own figures
+        weapon: WeaponParams,
+        /// how it fires (default: its plain way)
+        fire_mode: Option<FireMode>,
+        /// shots of a rotary autocannon
+        rate_of_fire: Option<RateOfFire>,
+        /// distance in hexes
+        range: Within<u16, 0, 999>,
+        /// the target, in degrees clockwise from the leg facing (default: 0)
+        bearing: Within<i16, -180, 360> = Within::default(),
+        /// hexsides clockwise
+        torso_twist: Within<i8, -1, 1> = Within::default(),
+        /// whether there is one (default: true)
+        line_of_sight: bool = true,
+        /// the target: its facts matter to the number, not to the declaration
+        target: Target = Target::default(),
     }
-    let location = mounted.choice("location").unwrap_or(Location::CenterTorso);
-    let arc = match mounted.text("arc") {
-        Some("forward") => WeaponArc::Forward,
-        Some("left_arm") => WeaponArc::LeftArm,
-        Some("right_arm") => WeaponArc::RightArm,
-        Some("rear") => WeaponArc::Rear,
-        _ => WeaponArc::of_mounting(location, mounted.flag("rearMounted")),
-    };
-    if mounted.has("arc") && mounted.has("rearMounted") {
-        mounted.problem("arc", "does not go with rearMounted");
+    with {
+        /// The rules to play by.
+        rules: Rules,
     }
-    let status = WeaponStatus {
-        location,
-        arc,
-        shots: if mounted.bool("loaded") == Some(false) { Some(0) } else { mounted.int("ammo") },
-        jammed: mounted.flag("jammed"),
-        destroyed: mounted.flag("destroyed"),
-    };
-    let fire = read_fire(request, weapon.kind);
-    let attacker = request.section("attacker");
-    let distance = request.need("range", request.int("range"))?;
-    Ok(AttackFacts {
-        bearing: request.int("bearing").unwrap_or(0),
-        torso_twist: request.int("torsoTwist").unwrap_or(0),
-        line_of_sight: request.bool("lineOfSight").unwrap_or(true),
-        hull_down: attacker.flag("hullDown"),
-        prone: attacker.flag("prone"),
-        attacker_destroyed: attacker.flag("destroyed"),
-        shutdown: attacker.flag("shutdown"),
-        unconscious: attacker.flag("unconscious"),
-        sensor_hits: attacker.int("sensorHits").unwrap_or(0),
-        ..AttackFacts::new(weapon, status, fire, distance)
-    })
+}
+
+/// An attack that was declared, or could not be.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The rules that were used.
+    pub rules: Rules,
+    /// The attack.
+    pub facts: AttackFacts,
+    /// The attacker's heat before.
+    pub heat: u8,
+    /// What it books, or every reason why it cannot be made.
+    pub outcome: Result<Accepted, Rejections>,
+}
+
+impl Answer {
+    /// Heat and shots that are booked: none where it cannot be made.
+    fn booked(&self) -> (u8, u8) {
+        self.outcome.as_ref().map_or((0, 0), |accepted| (accepted.heat, accepted.shots))
+    }
+}
+
+answer! {
+    impl Answer as answer {
+        /// whether the attack may be made
+        accepted: bool = answer.outcome.is_ok(),
+        /// whether it may not
+        rejected: bool = answer.outcome.is_err(),
+        /// every reason why it may not
+        reasons: List<Reason, { Rejection::STATED.len() }> =
+            answer.outcome.as_ref().err().into_iter().flatten().copied().map(Reason).collect(),
+        /// the bracket that the target is in
+        range_bracket: RangeBracket = answer.facts.range_bracket(&answer.rules),
+        /// shots booked
+        ammo_used: i64 = answer.booked().1.into(),
+        /// shots left; null without a bin
+        ammo_remaining: Option<i64> =
+            answer.facts.status.shots.map(|left| (left - answer.booked().1).into()),
+        /// heat booked
+        heat_booked: i64 = answer.booked().0.into(),
+        /// the attacker's heat with it
+        heat_after: i64 = i64::from(answer.heat) + i64::from(answer.booked().0),
+    }
+    with { rules: answer.rules, }
+}
+
+/// A reason why an attack cannot be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reason(pub Rejection);
+
+answer! {
+    impl Reason as reason {
+        /// which
+        code: StatedRejection = StatedRejection(reason.0),
+        /// in words
+        message: Text<200> = words::rejection(reason.0).to_owned().into(),
+    }
+}
+
+/// A reason against an attack that is stated; the others need units on a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StatedRejection(pub Rejection);
+
+impl Described for StatedRejection {
+    const KIND: Kind = Kind::Choice(Rejection::STATED);
+    fn to_json(&self) -> Value {
+        self.0.id().into()
+    }
+}
+
+const AT: At<DeclareAttack> = At::ROOT;
+
+impl Request for DeclareAttack {
+    type Answer = Answer;
+    const NAME: &'static str = "declareAttack";
+    const DOC: &'static str =
+        "Declares a weapon attack: accepted with its costs booked, or rejected with every reason.";
+
+    fn answer(&self) -> Result<Answer, CallError> {
+        let mut problems = Problems::new();
+        let facts = self.facts(&mut problems);
+        problems.finish()?;
+        let outcome = declare(&self.rules, &facts);
+        Ok(Answer { rules: self.rules, facts, heat: self.attacker.heat.get(), outcome })
+    }
+}
+
+impl DeclareAttack {
+    fn facts(&self, problems: &mut Problems) -> AttackFacts {
+        let weapon = self.weapon.weapon(AT.weapon(), problems);
+        if weapon.ranges.long == 0 && self.rules.range_bands == RangeBands::Weapon {
+            let message = Message::predicate("has no ranges: give short, medium and long");
+            problems.add(AT.weapon(), message);
+        }
+        let mode = (AT.fire_mode(), self.fire_mode);
+        let rate = (AT.rate_of_fire(), self.rate_of_fire);
+        let fire = fire(weapon.kind, mode, rate, problems);
+        let status = self.weapon.status(AT.weapon(), problems);
+        let Attacker { hull_down, prone, destroyed, shutdown, unconscious, sensor_hits, .. } =
+            self.attacker;
+        AttackFacts {
+            bearing: self.bearing.get(),
+            torso_twist: self.torso_twist.get(),
+            line_of_sight: self.line_of_sight,
+            hull_down,
+            prone,
+            attacker_destroyed: destroyed,
+            shutdown,
+            unconscious,
+            sensor_hits: sensor_hits.get(),
+            ..AttackFacts::new(weapon, status, fire, self.range.get())
+        }
+    }
+}
+
+impl WeaponParams {
+    /// Where the weapon is mounted, and how it is.
+    fn status(&self, at: At<Self>, problems: &mut Problems) -> WeaponStatus {
+        if self.arc.is_some() && self.rear_mounted {
+            let message = Message::predicate("does not go with ").field(at.rear_mounted());
+            problems.add(at.arc(), message);
+        }
+        let location = self.location.unwrap_or(Location::CenterTorso);
+        let mounting = WeaponArc::of_mounting(location, self.rear_mounted);
+        WeaponStatus {
+            location,
+            arc: self.arc.unwrap_or(mounting),
+            shots: if self.loaded { self.ammo.map(Within::get) } else { Some(0) },
+            jammed: self.jammed,
+            destroyed: self.destroyed,
+        }
+    }
 }

@@ -7,7 +7,7 @@ pub mod battle;
 pub mod cluster;
 mod common;
 mod damage;
-mod declare;
+pub mod declare;
 pub mod environment;
 pub mod fire;
 mod game;
@@ -62,7 +62,7 @@ pub(crate) const ALL: &[Entry] = &[
     Entry::of::<piloting::PilotingRoll>(),
     Entry { method: &damage::METHOD, call: damage::call },
     Entry::of::<pilot::WoundPilot>(),
-    Entry { method: &declare::METHOD, call: declare::call },
+    Entry::of::<declare::DeclareAttack>(),
     Entry::of::<hull_down::HullDown>(),
     Entry { method: &table::METHOD, call: table::call },
     Entry { method: &rule_set::METHOD, call: rule_set::call },

@@ -2,31 +2,17 @@
 
 use crate::error::CallError;
 use crate::reader::Reader;
-use crate::record::{At, List, Record, Request, Text, WeaponId, Within, words};
+use crate::record::{At, List, Record, Request, Text, WeaponId, Within};
 use crate::spec::{Field, Message, Problems};
 use crate::{answer, record};
 use ironhex::rules::Rules;
-use ironhex::unit::{Location, WeaponQuirk, WeaponQuirks};
+use ironhex::unit::{Location, WeaponArc, WeaponQuirk, WeaponQuirks};
 use ironhex::weapon::{
     Category, Fire, FireMode, FireModeError, Ranges, Weapon, WeaponKind, WeaponTraits,
 };
 
 /// The figure of a range in hexes.
 pub type RangeFigure = Within<u8, 0, 255>;
-
-words! {
-    /// The arc that a weapon can fire into.
-    pub enum MountArc {
-        /// Forward.
-        Forward = "forward",
-        /// With the left arm.
-        LeftArm = "left_arm",
-        /// With the right arm.
-        RightArm = "right_arm",
-        /// To the rear.
-        Rear = "rear",
-    }
-}
 
 record! {
     /// A weapon by its identifier or by its own figures; each method takes what it needs of it.
@@ -70,7 +56,7 @@ record! {
         /// whether it has ammunition at all (default: true)
         loaded: bool = true,
         /// its firing arc (default: that of its mounting)
-        arc: Option<MountArc>,
+        arc: Option<WeaponArc>,
         /// whether it is jammed
         jammed: bool = false,
         /// whether it is destroyed

@@ -8,7 +8,8 @@ use ironhex::modifier::Source;
 use ironhex::physical::Actuator;
 use ironhex::pilot::WoundCause;
 use ironhex::unit::{
-    AttackSide, HullDownAction, Location, Movement, Panel, PhysicalKind, Quirk, Side, WeaponQuirk,
+    AttackSide, HullDownAction, Location, Movement, Panel, PhysicalKind, Quirk, Side, WeaponArc,
+    WeaponQuirk,
 };
 use ironhex::weapon::{Category, FireMode, RangeBracket, WeaponKind};
 use serde_json::{Value as Json, json};
@@ -100,6 +101,7 @@ vocabulary! {
     RangeBracket;
     Side;
     Source;
+    WeaponArc;
     WeaponKind;
     WeaponQuirk;
     Wind;

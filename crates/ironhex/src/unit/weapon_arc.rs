@@ -1,20 +1,22 @@
 //! Firing arcs.
 
 use super::location::Location;
+use crate::named::named_enum;
 
-/// Where a weapon can fire.
-///
-/// Total Warfare, "Firing Arcs".
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum WeaponArc {
-    /// 60 degrees to either side of straight ahead.
-    Forward,
-    /// Forward, and to the left.
-    LeftArm,
-    /// Forward, and to the right.
-    RightArm,
-    /// Where neither arm reaches.
-    Rear,
+named_enum! {
+    /// Where a weapon can fire.
+    ///
+    /// Total Warfare, "Firing Arcs".
+    pub enum WeaponArc: "firing arc" {
+        /// 60 degrees to either side of straight ahead.
+        Forward = "forward",
+        /// Forward, and to the left.
+        LeftArm = "left_arm",
+        /// Forward, and to the right.
+        RightArm = "right_arm",
+        /// Where neither arm reaches.
+        Rear = "rear",
+    }
 }
 
 impl WeaponArc {
