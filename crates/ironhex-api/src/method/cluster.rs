@@ -1,12 +1,11 @@
 //! `clusterHits` and `clusterModifiers`.
 
-use super::common::BOOL;
 use super::roller::faces;
 use super::weapon::WeaponParams;
 use crate::error::CallError;
-use crate::reader::{DiceInput, Reader};
+use crate::reader::DiceInput;
 use crate::record::{AbilityId, At, Face, List, Request, Within};
-use crate::spec::{Field, Problems, Rolls};
+use crate::spec::{Problems, Rolls};
 use crate::{answer, record};
 use ironhex::attack::cluster::{
     ClusterHits, ClusterModifiers, Guided, cluster_hits, roll_cluster_hits,
@@ -86,17 +85,6 @@ impl Request for ClusterRoll {
         Ok(Answer { rules, size, modifier, total, roll, hits })
     }
 }
-
-/// What a target's electronics do to missiles.
-pub(super) const NARCED: Field =
-    Field::optional("narcedTarget", BOOL, "whether it carries a Narc beacon");
-pub(super) const I_NARCED: Field =
-    Field::optional("iNarcedTarget", BOOL, "whether it carries an iNarc beacon");
-pub(super) const TAGGED: Field =
-    Field::optional("tagDesignated", BOOL, "whether TAG designates it");
-pub(super) const ECM: Field = Field::optional("ecmProtected", BOOL, "whether ECM protects it");
-pub(super) const AMS: Field =
-    Field::optional("ams", BOOL, "whether an anti-missile system engages the salvo");
 
 record! {
     /// What a target's electronics do to missiles.
@@ -194,18 +182,5 @@ impl Request for ClusterBonuses {
         let modifiers =
             ClusterModifiers::new(&rules, &weapon, fire, guided, &abilities, bracket, target.ams);
         Ok(Bonuses { rules, modifiers })
-    }
-}
-
-/// What guides a salvo: the launcher's flags and the target's status.
-pub(super) fn read_guided(launcher: &Reader<'_>, target: &Reader<'_>, indirect: bool) -> Guided {
-    Guided {
-        artemis_iv: launcher.flag("hasArtemisIV"),
-        artemis_v: launcher.flag("hasArtemisV"),
-        semi_guided: launcher.flag("isSemiGuided"),
-        narced: target.flag("narcedTarget") || target.flag("iNarcedTarget"),
-        tagged: target.flag("tagDesignated"),
-        ecm: target.flag("ecmProtected"),
-        indirect,
     }
 }

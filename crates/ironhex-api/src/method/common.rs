@@ -12,7 +12,7 @@ use ironhex::modifier::Modifier;
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Location, Movement, Panel, Quirk, Quirks};
-use ironhex::weapon::{FireMode, RangeBracket};
+use ironhex::weapon::FireMode;
 use ironhex_units::weapon;
 use serde_json::{Map, Value};
 
@@ -24,7 +24,6 @@ pub(super) const MOVEMENT: Kind = Kind::Choice(Movement::IDS);
 pub(super) const ARC: Kind = Kind::Choice(AttackSide::IDS);
 pub(super) const LOCATION: Kind = Kind::Choice(Location::IDS);
 pub(super) const PANEL: Kind = Kind::Choice(Panel::IDS);
-pub(super) const BRACKET: Kind = Kind::Choice(RangeBracket::IDS);
 pub(super) const FIRE_MODE: Kind = Kind::Choice(FireMode::IDS);
 pub(super) const HEXES: Kind = Kind::Integer { min: 0, max: 99 };
 pub(super) const SKILL: Kind = Kind::Integer { min: 0, max: 8 };

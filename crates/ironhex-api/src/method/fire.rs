@@ -1,123 +1,88 @@
 //! `resolveWeapon`: firing one weapon.
 
-use super::cluster::{AMS, ECM, I_NARCED, NARCED, TAGGED, read_guided};
-use super::common::{
-    ABILITIES, ARC, BOOL, BRACKET, FACES, FIRE_MODE, HIT, PANEL, QUIRKS, RULES_PARAM, faces, hit,
-    read_abilities, read_quirks, read_rules, stamped, total,
-};
-use super::location::{CALLED, read_called, read_cover};
-use super::roller::roll;
-use super::weapon::{WEAPON_FIELDS, read_fire, read_weapon};
+use super::location::check_called;
+use super::roller::{faces, total};
+use super::weapon::{RateOfFire, WeaponParams, fire};
 use crate::error::CallError;
-use crate::reader::Reader;
-use crate::spec::{Field, Kind, Method, Output, Rolls};
-use ironhex::attack::cluster::ClusterModifiers;
-use ironhex::attack::location::LocationTable;
-use ironhex::attack::{Conditions, Fired, Salvo, ShotResult, ToHit};
+use crate::reader::DiceInput;
+use crate::record::{AbilityId, At, By, Face, List, Request, Within};
+use crate::spec::{Message, Problems, Rolls};
+use crate::{answer, record};
+use ironhex::attack::cluster::{ClusterModifiers, Guided};
+use ironhex::attack::location::{CalledAt, Cover, LocationTable};
+use ironhex::attack::{AmsResult, Conditions, Fired, Salvo, ShotResult, ToHit};
+use ironhex::event::Hit;
 use ironhex::rules::{ClusterRows, Rules};
-use ironhex::unit::{AttackSide, Panel, Quirk};
+use ironhex::unit::{AttackSide, Panel, Quirk, Quirks};
 use ironhex::weapon::{Fire, FireMode, RangeBracket, Weapon, WeaponKind};
-use serde_json::{Map, Value, json};
 
-const TARGET: &[Field] = &[
-    NARCED,
-    I_NARCED,
-    TAGGED,
-    ECM,
-    AMS,
-    Field::optional("hullDown", BOOL, "whether it is in hull-down position"),
-    Field::optional("partialCover", BOOL, "whether its legs are covered"),
-    Field::optional("unitQuirks", QUIRKS, "the unit's quirks"),
-];
-
-/// The method.
-pub const METHOD: Method = Method {
-    name: "resolveWeapon",
-    doc: "Fires one weapon: to-hit rolls, cluster table, anti-missile system, locations.",
-    params: &[
-        Field::required("weapon", Kind::Object(WEAPON_FIELDS), "an id or own figures"),
-        Field::optional("fireMode", FIRE_MODE, "how it fires (default: its plain way)"),
-        Field::optional(
-            "rateOfFire",
-            Kind::Integer { min: 1, max: 6 },
-            "shots of a rotary autocannon",
-        ),
-        Field::required("toHitNumber", Kind::Integer { min: 0, max: 99 }, "the number to reach"),
-        Field::optional("arc", ARC, "the side that is struck (default: front)"),
-        Field::optional("target", Kind::Object(TARGET), "the target's status"),
-        Field::optional(
-            "equipment",
-            Kind::Object(&[
-                Field::optional("hasArtemisIV", BOOL, "fitted with Artemis IV"),
-                Field::optional("hasArtemisV", BOOL, "fitted with Artemis V"),
-                Field::optional("isSemiGuided", BOOL, "fires semi-guided missiles"),
-            ]),
-            "the launcher's guidance",
-        ),
-        Field::optional("abilities", ABILITIES, "the pilot's abilities"),
-        Field::optional("rangeBracket", BRACKET, "for weapons that care (default: short)"),
-        Field::optional("indirectFire", BOOL, "whether it fires indirectly"),
-        Field::optional("calledLocation", CALLED, "what a called shot names"),
-    ],
-    rolls: Rolls::Dice,
-    rules: RULES_PARAM,
-    uses_rules: true,
-    result: Output::Fields(&[
-        Field::required("fireMode", FIRE_MODE, "how it fired"),
-        Field::required("hit", BOOL, "whether anything hit"),
-        Field::required(
-            "shots",
-            Kind::List { item: &SHOT, min: 0, max: 6 },
-            "one for each to-hit roll",
-        ),
-        Field::optional("clusterRoll", Kind::ANY_INTEGER, "the cluster roll"),
-        Field::optional("clusterDice", FACES, "its dice"),
-        Field::optional("clusterRollSimulated", BOOL, "a Streak shows a 12 that nobody rolled"),
-        Field::optional("clusterModifier", Kind::ANY_INTEGER, "what moved it"),
-        Field::optional("modifiedClusterRoll", Kind::ANY_INTEGER, "as it was read"),
-        Field::optional("column", Kind::ANY_INTEGER, "the size of the row used"),
-        Field::optional("hits", Kind::ANY_INTEGER, "projectiles that the table gave"),
-        Field::required("damagePerHit", Kind::ANY_INTEGER, "of one projectile"),
-        Field::optional("ams", Kind::Object(AMS_RESULT), "what the anti-missile system did"),
-        Field::required(
-            "hitDistribution",
-            Kind::List { item: &HIT, min: 0, max: 255 },
-            "where it landed",
-        ),
-        Field::required("totalHits", Kind::ANY_INTEGER, "projectiles that struck"),
-        Field::required("totalDamage", Kind::ANY_INTEGER, "points that landed"),
-        Field::required(
-            "byLocation",
-            Kind::Map { keys: panels, value: &Kind::ANY_INTEGER },
-            "points by location",
-        ),
-        Field::required("jammed", BOOL, "whether the weapon jammed"),
-        Field::required("heatGenerated", Kind::ANY_INTEGER, "heat that it made"),
-        Field::required("ammoUsed", Kind::ANY_INTEGER, "shots taken from the bin"),
-    ]),
-};
-
-fn panels() -> Vec<&'static str> {
-    Panel::IDS.to_vec()
+record! {
+    /// The one who is fired at.
+    pub struct Target: Default {
+        /// whether it carries a Narc beacon
+        narced_target: bool = false,
+        /// whether it carries an iNarc beacon
+        i_narced_target: bool = false,
+        /// whether TAG designates it
+        tag_designated: bool = false,
+        /// whether ECM protects it
+        ecm_protected: bool = false,
+        /// whether an anti-missile system engages the salvo
+        ams: bool = false,
+        /// whether it is in hull-down position
+        hull_down: bool = false,
+        /// whether its legs are covered
+        partial_cover: bool = false,
+        /// the unit's quirks
+        unit_quirks: List<Quirk, 40> = List::default(),
+    }
 }
 
-const SHOT: Kind = Kind::Object(&[
-    Field::required("shotNumber", Kind::ANY_INTEGER, "from 1"),
-    Field::required("roll", Kind::ANY_INTEGER, "the to-hit roll"),
-    Field::required("dice", FACES, "its dice"),
-    Field::required("hit", BOOL, "whether it hit"),
-    Field::required("glancing", BOOL, "whether the hit only glances off"),
-    Field::optional("hitLocation", PANEL, "where a single projectile landed"),
-    Field::required("damage", Kind::ANY_INTEGER, "points that it did"),
-    Field::required("causedJam", BOOL, "whether this roll jammed the weapon"),
-]);
+record! {
+    /// A launcher's guidance.
+    pub struct Equipment: Default {
+        /// fitted with Artemis IV
+        has_artemis_iv as "hasArtemisIV": bool = false,
+        /// fitted with Artemis V
+        has_artemis_v: bool = false,
+        /// fires semi-guided missiles
+        is_semi_guided: bool = false,
+    }
+}
 
-const AMS_RESULT: &[Field] = &[
-    Field::required("hitsReduced", Kind::ANY_INTEGER, "missiles stopped"),
-    Field::required("ammoConsumed", Kind::ANY_INTEGER, "rounds used: one"),
-    Field::optional("roll", Kind::ANY_INTEGER, "the die that counted"),
-    Field::optional("dice", FACES, "the dice"),
-];
+record! {
+    /// A weapon that is fired.
+    pub struct ResolveWeapon {
+        /// an id or own figures
+        weapon: WeaponParams,
+        /// how it fires (default: its plain way)
+        fire_mode: Option<FireMode>,
+        /// shots of a rotary autocannon
+        rate_of_fire: Option<RateOfFire>,
+        /// the number to reach
+        to_hit_number: Within<u8, 0, 99>,
+        /// the side that is struck (default: front)
+        arc: AttackSide = AttackSide::Front,
+        /// the target's status
+        target: Target = Target::default(),
+        /// the launcher's guidance
+        equipment: Equipment = Equipment::default(),
+        /// the pilot's abilities
+        abilities: List<AbilityId, 40> = List::default(),
+        /// for weapons that care (default: short)
+        range_bracket: RangeBracket = RangeBracket::Short,
+        /// whether it fires indirectly
+        indirect_fire: bool = false,
+        /// what a called shot names
+        called_location: Option<CalledAt>,
+    }
+    with {
+        /// The dice.
+        dice: DiceInput,
+        /// The rules to play by.
+        rules: Rules,
+    }
+}
 
 /// A weapon after it was fired.
 #[derive(Clone, Debug)]
@@ -136,143 +101,209 @@ pub struct Answer {
     pub fired: Fired,
 }
 
+answer! {
+    impl Answer as answer {
+        /// how it fired
+        fire_mode: FireMode = answer.fire.mode(),
+        /// whether anything hit
+        hit: bool = answer.fired.hit(),
+        /// one for each to-hit roll
+        shots: List<NumberedShot, 6> = answer.shots().collect(),
+        /// the cluster roll
+        cluster_roll: Option<i64> = answer.fired.cluster.and_then(|cluster| match cluster.roll {
+            None => Some(cluster.modified.into()),
+            roll => total(roll),
+        }),
+        /// its dice
+        cluster_dice: Option<List<Face, 2>> =
+            faces(answer.fired.cluster.and_then(|cluster| cluster.roll)),
+        /// a Streak shows a 12 that nobody rolled
+        cluster_roll_simulated: Option<bool> =
+            answer.fired.cluster.map(|cluster| cluster.roll.is_none()),
+        /// what moved it
+        cluster_modifier: Option<i64> =
+            answer.fired.cluster.map(|cluster| cluster.modifier.into()),
+        /// as it was read
+        modified_cluster_roll: Option<i64> =
+            answer.fired.cluster.map(|cluster| cluster.modified.into()),
+        /// the size of the row used
+        column: Option<i64> = answer.fired.cluster.map(|cluster| cluster.size.into()),
+        /// projectiles that the table gave
+        hits: Option<i64> = answer.fired.cluster.map(|cluster| cluster.hits.into()),
+        /// of one projectile
+        damage_per_hit: i64 = answer.fired.damage_per_hit.into(),
+        /// what the anti-missile system did
+        ams: Option<AmsResult> = answer.fired.ams,
+        /// where it landed
+        hit_distribution: List<Hit, 255> = answer.fired.hits.iter().copied().collect(),
+        /// projectiles that struck
+        total_hits: i64 = answer.fired.projectiles.into(),
+        /// points that landed
+        total_damage: i64 = answer.fired.total_damage().into(),
+        /// points by location
+        by_location: By<Panel, i64> = answer.by_location(),
+        /// whether the weapon jammed
+        jammed: bool = answer.fired.jammed,
+        /// heat that it made
+        heat_generated: i64 = answer.fired.heat.into(),
+        /// shots taken from the bin
+        ammo_used: i64 = answer.fired.ammunition.into(),
+    }
+    with { rules: answer.rules, }
+}
+
 impl Answer {
-    /// As the door gives it.
-    #[must_use]
-    pub fn to_json(&self) -> Value {
-        let fired = &self.fired;
-        let cluster = fired.cluster;
-        let single = cluster.is_none();
-        let shots: Vec<Value> = fired
-            .shots
-            .iter()
-            .zip(1..)
-            .map(|(shot, number)| {
-                let landed = fired.first_hit(shot).filter(|_| single);
-                shot_json(shot, number, landed.and_then(|hit| hit.landing.panel))
-            })
-            .collect();
-        let simulated = cluster.map(|cluster| cluster.roll.is_none());
-        let cluster_roll = match cluster {
-            Some(cluster) if cluster.roll.is_none() => cluster.modified.into(),
-            Some(cluster) => total(cluster.roll),
-            None => Value::Null,
-        };
-        let ams = fired.ams.map(|ams| {
-            json!({
-                "hitsReduced": ams.stopped,
-                "ammoConsumed": 1,
-                "roll": ams.roll.map(|roll| roll.first),
-                "dice": faces(ams.roll),
-            })
-        });
-        let result = json!({
-            "fireMode": self.fire.mode().id(),
-            "hit": fired.hit(),
-            "shots": shots,
-            "clusterRoll": cluster_roll,
-            "clusterDice": faces(cluster.and_then(|cluster| cluster.roll)),
-            "clusterRollSimulated": simulated,
-            "clusterModifier": cluster.map(|cluster| cluster.modifier),
-            "modifiedClusterRoll": cluster.map(|cluster| cluster.modified),
-            "column": cluster.map(|cluster| cluster.size),
-            "hits": cluster.map(|cluster| cluster.hits),
-            "damagePerHit": fired.damage_per_hit,
-            "ams": ams,
-            "hitDistribution": fired.hits.iter().map(hit).collect::<Value>(),
-            "totalHits": fired.projectiles,
-            "totalDamage": fired.total_damage(),
-            "byLocation": by_location(fired),
-            "jammed": fired.jammed,
-            "heatGenerated": fired.heat,
-            "ammoUsed": fired.ammunition,
-        });
-        stamped(result, &self.rules)
+    /// The to-hit rolls; where there is no cluster table, each with the place that it hit.
+    fn shots(&self) -> impl Iterator<Item = NumberedShot> {
+        let single = self.fired.cluster.is_none();
+        self.fired.shots.iter().zip(1..).map(move |(&shot, number)| {
+            let hit = self.fired.first_hit(&shot).filter(|_| single);
+            NumberedShot { number, shot, landed: hit.and_then(|hit| hit.landing.panel) }
+        })
+    }
+
+    fn by_location(&self) -> By<Panel, i64> {
+        let sums = Panel::ALL.iter().zip(self.fired.by_panel());
+        let struck = sums.filter(|(_, damage)| *damage > 0);
+        struck.map(|(&panel, damage)| (panel, damage.into())).collect()
     }
 }
 
-fn shot_json(shot: &ShotResult, number: u8, landed: Option<Panel>) -> Value {
-    json!({
-        "shotNumber": number,
-        "roll": shot.roll.total(),
-        "dice": faces(Some(shot.roll)),
-        "hit": shot.shot.hit,
-        "glancing": shot.shot.glancing,
-        "hitLocation": landed.map(Panel::id),
-        "damage": shot.damage,
-        "causedJam": shot.shot.jam,
-    })
+/// One to-hit roll of a weapon.
+#[derive(Clone, Copy, Debug)]
+pub struct NumberedShot {
+    /// Which, from 1.
+    pub number: u8,
+    /// The roll.
+    pub shot: ShotResult,
+    /// Where a single projectile landed.
+    pub landed: Option<Panel>,
 }
 
-fn by_location(fired: &Fired) -> Map<String, Value> {
-    let sums = fired.by_panel();
-    let struck = Panel::ALL.iter().zip(sums).filter(|(_, damage)| *damage > 0);
-    struck.map(|(panel, damage)| (panel.id().to_owned(), damage.into())).collect()
+answer! {
+    impl NumberedShot as numbered {
+        /// from 1
+        shot_number: i64 = numbered.number.into(),
+        /// the to-hit roll
+        roll: i64 = numbered.shot.roll.total().into(),
+        /// its dice
+        dice: List<Face, 2> = faces(Some(numbered.shot.roll)).unwrap_or_default(),
+        /// whether it hit
+        hit: bool = numbered.shot.shot.hit,
+        /// whether the hit only glances off
+        glancing: bool = numbered.shot.shot.glancing,
+        /// where a single projectile landed
+        hit_location: Option<Panel> = numbered.landed,
+        /// points that it did
+        damage: i64 = numbered.shot.damage.into(),
+        /// whether this roll jammed the weapon
+        caused_jam: bool = numbered.shot.shot.jam,
+    }
 }
 
-/// Answers a request.
-///
-/// # Errors
-/// The params have problems, or the dice did not fit.
-pub fn answer(params: &Value) -> Result<Answer, CallError> {
-    let request = Reader::open(&METHOD, params)?;
-    let rules = read_rules(&request);
-    let launcher = request.section("weapon");
-    let mut weapon = read_weapon(&launcher);
-    if !launcher.has("id") && !launcher.has("kind") {
-        // Own figures that name no kind are of the kind that fires in this mode.
-        weapon.kind = match request.choice("fireMode") {
-            Some(FireMode::Ultra) => WeaponKind::Ultra,
-            Some(FireMode::Rotary) => WeaponKind::Rotary,
-            Some(FireMode::LbxSlug | FireMode::LbxCluster) => WeaponKind::Lbx,
-            _ => weapon.kind,
-        };
+answer! {
+    impl AmsResult as ams {
+        /// missiles stopped
+        hits_reduced: i64 = ams.stopped.into(),
+        /// rounds used: one
+        ammo_consumed: i64 = 1,
+        /// the die that counted
+        roll: Option<i64> = ams.roll.map(|roll| roll.first.into()),
+        /// the dice
+        dice: Option<List<Face, 2>> = faces(ams.roll),
     }
-    if rules.cluster_rows == ClusterRows::All && (31..=39).contains(&weapon.rack) {
-        launcher.problem("clusterSize", "has no row from 31 to 39: fire it as two salvos");
-    }
-    if weapon.kind == WeaponKind::Ams {
-        launcher.problem("", "is an anti-missile system, which does not attack: see target.ams");
-    }
-    let fire = read_fire(&request, weapon.kind);
-    let target = request.section("target");
-    let arc = request.choice("arc").unwrap_or(AttackSide::Front);
-    let cover = read_cover(&target);
-    let called = read_called(&request, &rules);
-    let bracket = request.choice("rangeBracket").unwrap_or(RangeBracket::Short);
-    if bracket == RangeBracket::OutOfRange {
-        request.problem("rangeBracket", "must be within range to fire");
-    }
-    let abilities = read_abilities(&request, "abilities");
-    let mut guided = read_guided(&launcher, &target, request.flag("indirectFire"));
-    let equipment = request.section("equipment");
-    guided.artemis_iv |= equipment.flag("hasArtemisIV");
-    guided.artemis_v |= equipment.flag("hasArtemisV");
-    guided.semi_guided |= equipment.flag("isSemiGuided");
-    let number = ToHit::known(&rules, request.need("toHitNumber", request.int("toHitNumber"))?);
-    let quirks = read_quirks(&target, "unitQuirks");
-    request.finish()?;
+}
 
-    let ams_engaged = target.flag("ams");
-    let conditions = Conditions {
-        locations: match called {
-            Some(called) => LocationTable::called(&rules, arc, cover, called),
-            None => LocationTable::new(&rules, arc, cover),
-        },
-        bracket,
-        cluster: ClusterModifiers::new(
-            &rules,
-            &weapon,
-            fire,
-            guided,
-            &abilities,
+const AT: At<ResolveWeapon> = At::ROOT;
+
+impl Request for ResolveWeapon {
+    type Answer = Answer;
+    const NAME: &'static str = "resolveWeapon";
+    const DOC: &'static str =
+        "Fires one weapon: to-hit rolls, cluster table, anti-missile system, locations.";
+    const ROLLS: Rolls = Rolls::Dice;
+
+    fn answer(&self) -> Result<Answer, CallError> {
+        let rules = self.rules;
+        let mut problems = Problems::new();
+        let weapon = self.weapon(&mut problems);
+        let mode = (AT.fire_mode(), self.fire_mode);
+        let rate = (AT.rate_of_fire(), self.rate_of_fire);
+        let fire = fire(weapon.kind, mode, rate, &mut problems);
+        check_called(self.called_location, &rules, AT.called_location(), &mut problems);
+        let bracket = self.range_bracket;
+        if bracket == RangeBracket::OutOfRange {
+            let message = Message::predicate("must be within range to fire");
+            problems.add(AT.range_bracket(), message);
+        }
+        let abilities = self.abilities.abilities(AT.abilities(), &mut problems);
+        problems.finish()?;
+
+        let (arc, cover) = (self.arc, self.target.cover());
+        let ams = self.target.ams;
+        let quirks: Quirks = self.target.unit_quirks.iter().copied().collect();
+        let guided = self.guided();
+        let modifiers =
+            ClusterModifiers::new(&rules, &weapon, fire, guided, &abilities, bracket, ams);
+        let conditions = Conditions {
+            locations: match self.called_location {
+                Some(called) => LocationTable::called(&rules, arc, cover, called),
+                None => LocationTable::new(&rules, arc, cover),
+            },
             bracket,
-            ams_engaged,
-        ),
-        ams_engaged,
-        low_profile: quirks.contains(Quirk::LowProfile),
-    };
-    let salvo = Salvo::new(&rules, &weapon, fire, number, &conditions);
-    let fired = roll(&request, |dice| salvo.fire(dice, &mut ()))?;
-    Ok(Answer { rules, weapon, fire, number, modifiers: conditions.cluster, fired })
+            cluster: modifiers,
+            ams_engaged: ams,
+            low_profile: quirks.contains(Quirk::LowProfile),
+        };
+        let number = ToHit::known(&rules, self.to_hit_number.get().into());
+        let salvo = Salvo::new(&rules, &weapon, fire, number, &conditions);
+        let fired = self.dice.roll(|dice| salvo.fire(dice, &mut ()))?;
+        Ok(Answer { rules, weapon, fire, number, modifiers, fired })
+    }
+}
+
+impl ResolveWeapon {
+    fn weapon(&self, problems: &mut Problems) -> Weapon {
+        let mut weapon = self.weapon.weapon(AT.weapon(), problems);
+        if self.weapon.id.is_none() && self.weapon.kind.is_none() {
+            // Own figures that name no kind are of the kind that fires in this mode.
+            weapon.kind = match self.fire_mode {
+                Some(FireMode::Ultra) => WeaponKind::Ultra,
+                Some(FireMode::Rotary) => WeaponKind::Rotary,
+                Some(FireMode::LbxSlug | FireMode::LbxCluster) => WeaponKind::Lbx,
+                Some(FireMode::Standard) | None => weapon.kind,
+            };
+        }
+        if self.rules.cluster_rows == ClusterRows::All && (31..=39).contains(&weapon.rack) {
+            let message = Message::predicate("has no row from 31 to 39: fire it as two salvos");
+            problems.add(AT.weapon().cluster_size(), message);
+        }
+        if weapon.kind == WeaponKind::Ams {
+            let message =
+                Message::predicate("is an anti-missile system, which does not attack: see ")
+                    .field(AT.target().ams());
+            problems.add(AT.weapon(), message);
+        }
+        weapon
+    }
+
+    /// What guides the salvo: the launcher's own, its equipment and the target's status.
+    const fn guided(&self) -> Guided {
+        let Self { weapon, target, equipment, .. } = self;
+        Guided {
+            artemis_iv: weapon.has_artemis_iv || equipment.has_artemis_iv,
+            artemis_v: weapon.has_artemis_v || equipment.has_artemis_v,
+            semi_guided: weapon.is_semi_guided || equipment.is_semi_guided,
+            narced: target.narced_target || target.i_narced_target,
+            tagged: target.tag_designated,
+            ecm: target.ecm_protected,
+            indirect: self.indirect_fire,
+        }
+    }
+}
+
+impl Target {
+    const fn cover(&self) -> Cover {
+        Cover { hull_down: self.hull_down, partial: self.partial_cover }
+    }
 }

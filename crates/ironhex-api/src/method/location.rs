@@ -184,11 +184,6 @@ pub(super) fn read_called(request: &Reader<'_>, rules: &Rules) -> Option<CalledA
     called
 }
 
-/// The target's cover.
-pub(super) fn read_cover(target: &Reader<'_>) -> Cover {
-    Cover { hull_down: target.flag("hullDown"), partial: target.flag("partialCover") }
-}
-
 const AT: At<HitLocation> = At::ROOT;
 
 impl Request for HitLocation {

@@ -57,7 +57,7 @@ pub(crate) const ALL: &[Entry] = &[
     Entry::of::<cluster::ClusterRoll>(),
     Entry::of::<cluster::ClusterBonuses>(),
     Entry::of::<weapon::ClassifyWeapon>(),
-    Entry { method: &fire::METHOD, call: |params| Ok(fire::answer(params)?.to_json()) },
+    Entry::of::<fire::ResolveWeapon>(),
     Entry { method: &physical::METHOD, call: |params| Ok(physical::answer(params)?.to_json()) },
     Entry::of::<piloting::PilotingRoll>(),
     Entry { method: &damage::METHOD, call: damage::call },

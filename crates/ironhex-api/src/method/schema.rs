@@ -4,9 +4,10 @@ use super::common::{ABILITIES, HIT, MODIFIER, PANEL, QUIRKS, WEAPON_ID};
 use super::odds::{CHANCE, FIGHTER, SPREAD, VOLLEY};
 use super::rule_set::RULES;
 use super::unit::UNIT;
-use super::weapon::WEAPON_FIELDS;
+use super::weapon::WeaponParams;
 use crate::error::CallError;
 use crate::reader::run;
+use crate::record::Described;
 use crate::spec::{Kind, Method, Output, Rolls, describe, kind_schema, or_null};
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
@@ -35,7 +36,7 @@ const SHARED: [(&str, Kind); 13] = [
     ("fighter", FIGHTER),
     ("rules", RULES),
     ("unit", Kind::Object(UNIT)),
-    ("weapon", Kind::Object(WEAPON_FIELDS)),
+    ("weapon", WeaponParams::KIND),
     ("weaponId", WEAPON_ID),
     ("abilities", ABILITIES),
     ("quirks", QUIRKS),

@@ -2,8 +2,8 @@
 
 use crate::error::CallError;
 use crate::reader::Reader;
-use crate::record::{At, List, Record, Request, Text, WeaponId, Within};
-use crate::spec::{Field, Message, Problems};
+use crate::record::{At, List, Request, Text, WeaponId, Within};
+use crate::spec::{Message, Problems};
 use crate::{answer, record};
 use ironhex::rules::Rules;
 use ironhex::unit::{Location, WeaponArc, WeaponQuirk, WeaponQuirks};
@@ -78,8 +78,9 @@ impl WeaponParams {
                 let kind = kind.unwrap_or(WeaponKind::Direct);
                 let category = self.category.or(kind.category()).unwrap_or(Category::Ballistic);
                 let traits = match category {
-                    Category::Missile => WeaponTraits::empty(),
-                    _ => WeaponTraits::DIRECT_FIRE,
+                    Category::Missile => WeaponTraits::AMMUNITION,
+                    Category::Ballistic => WeaponTraits::DIRECT_FIRE | WeaponTraits::AMMUNITION,
+                    Category::Energy => WeaponTraits::DIRECT_FIRE,
                 };
                 Weapon { traits, ..Weapon::plain(kind, category) }
             },
@@ -165,18 +166,6 @@ pub(super) fn fire(
         }
         kind.plain_fire()
     })
-}
-
-/// The fields of a weapon, for the methods that still read them one by one.
-pub(super) const WEAPON_FIELDS: &[Field] = WeaponParams::FIELDS;
-
-/// The weapon of a request: the catalogue's figures, with those that the request states over them.
-pub(super) fn read_weapon(request: &Reader<'_>) -> Weapon {
-    let params: WeaponParams = request.record();
-    let mut problems = Problems::new();
-    let weapon = params.weapon(At::ROOT, &mut problems);
-    request.problems(problems);
-    weapon
 }
 
 /// How a weapon fires: `fireMode` and `rateOfFire` of a request.

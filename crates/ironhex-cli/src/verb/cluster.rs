@@ -3,7 +3,7 @@
 use super::{rolled, seed_of};
 use crate::fill::Fill;
 use crate::output::{Failure, Page};
-use crate::params::{DiceFlags, Params, RuleFlags};
+use crate::params::{DiceFlags, RuleFlags};
 use crate::problem::{Places, refused};
 use crate::weapon_name::weapon_id;
 use clap::Args;
@@ -53,37 +53,37 @@ pub(crate) struct Flags {
 pub(super) struct Guidance {
     /// Artemis IV
     #[arg(long)]
-    artemis_iv: bool,
+    pub(super) artemis_iv: bool,
     /// Artemis V
     #[arg(long)]
-    artemis_v: bool,
+    pub(super) artemis_v: bool,
     /// Semi-guided missiles
     #[arg(long)]
-    semi_guided: bool,
+    pub(super) semi_guided: bool,
     /// The target carries a Narc beacon
     #[arg(long)]
-    narc: bool,
+    pub(super) narc: bool,
     /// The target carries an iNarc beacon
     #[arg(long)]
-    inarc: bool,
+    pub(super) inarc: bool,
     /// TAG designates the target
     #[arg(long)]
-    tag: bool,
+    pub(super) tag: bool,
     /// ECM protects the target
     #[arg(long)]
-    ecm: bool,
+    pub(super) ecm: bool,
     /// An anti-missile system engages the salvo
     #[arg(long)]
-    ams: bool,
+    pub(super) ams: bool,
     /// Fired indirectly
     #[arg(long)]
-    indirect: bool,
+    pub(super) indirect: bool,
     /// short, medium, long or extreme
     #[arg(long, value_name = "WORD")]
-    bracket: Option<String>,
+    pub(super) bracket: Option<String>,
     /// An ability of the pilot, such as cluster-hitter (repeatable)
     #[arg(long, value_name = "ABILITY", value_delimiter = ',')]
-    ability: Vec<String>,
+    pub(super) ability: Vec<String>,
 }
 
 impl Guidance {
@@ -129,21 +129,6 @@ impl Guidance {
             range_bracket: fill.or(at.range_bracket(), self.bracket.as_ref(), RangeBracket::Short),
             rules,
         }
-    }
-
-    /// Puts what `clusterModifiers` and `resolveWeapon` share into the params; the launcher's own under `launcher`.
-    pub(super) fn fill(&self, launcher: &str, params: &mut Params) {
-        params.flag(&format!("{launcher}.hasArtemisIV"), self.artemis_iv);
-        params.flag(&format!("{launcher}.hasArtemisV"), self.artemis_v);
-        params.flag(&format!("{launcher}.isSemiGuided"), self.semi_guided);
-        params.flag("target.narcedTarget", self.narc);
-        params.flag("target.iNarcedTarget", self.inarc);
-        params.flag("target.tagDesignated", self.tag);
-        params.flag("target.ecmProtected", self.ecm);
-        params.flag("target.ams", self.ams);
-        params.flag("indirectFire", self.indirect);
-        params.word("rangeBracket", self.bracket.as_ref(), RangeBracket::IDS);
-        params.identifiers("abilities", &self.ability);
     }
 }
 

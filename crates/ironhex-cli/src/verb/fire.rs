@@ -1,20 +1,19 @@
 //! `ironhex fire`.
 
 use super::cluster::Guidance;
-use super::location::arc;
-use super::{rolled, text_at};
+use super::{rolled, seed_of};
+use crate::fill::Fill;
 use crate::output::{Failure, Page};
-use crate::params::{DiceFlags, Params, RuleFlags};
-use crate::problem::{self, failure};
-use crate::weapon_name::identifier;
+use crate::params::{DiceFlags, RuleFlags};
+use crate::problem::{Places, refused};
+use crate::weapon_name::weapon_id;
 use clap::Args;
 use ironhex::unit::AttackSide;
-use ironhex::weapon::{Category, Fire, FireMode, WeaponKind, WeaponTraits};
-use ironhex_api::method::fire::{Answer, answer};
-use ironhex_api::method::location::CALLED_NAMES;
-use ironhex_report::attack::{FireView, cluster_parts, fire};
-use ironhex_report::text::Text;
-use serde_json::Value;
+use ironhex::weapon::RangeBracket;
+use ironhex_api::method::fire::{Equipment, ResolveWeapon, Target};
+use ironhex_api::method::weapon::WeaponParams;
+use ironhex_api::record::{At, Described, Request};
+use ironhex_report::attack::{fire, fire_heading};
 
 /// Fire a weapon: to-hit rolls, cluster roll, anti-missile system, locations, damage
 #[derive(Args, Debug)]
@@ -43,9 +42,9 @@ pub(crate) struct Flags {
     #[arg(long, value_name = "LOCATION")]
     called: Option<String>,
     #[command(flatten)]
-    own: Own,
+    own: OwnFlags,
     #[command(flatten)]
-    target: Target,
+    target: TargetFlags,
     #[command(flatten)]
     guidance: Guidance,
     #[command(flatten)]
@@ -59,7 +58,7 @@ pub(crate) struct Flags {
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Target")]
-struct Target {
+struct TargetFlags {
     /// The side that is struck: front, left, right or rear
     #[arg(long, value_name = "SIDE")]
     arc: Option<String>,
@@ -76,7 +75,7 @@ struct Target {
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Own figures")]
-struct Own {
+struct OwnFlags {
     /// How it resolves: direct, lrm, srm, ultra …
     #[arg(long, value_name = "WORD")]
     kind: Option<String>,
@@ -94,76 +93,96 @@ struct Own {
     size: Option<String>,
 }
 
-const FLAGS: problem::Flags = &[
-    ("weapon", "--weapon"),
-    ("weapon.id", "--weapon"),
-    ("weapon.kind", "--kind"),
-    ("weapon.category", "--category"),
-    ("weapon.damage", "--damage"),
-    ("weapon.heat", "--heat"),
-    ("weapon.clusterSize", "--size"),
-    ("fireMode", "--mode"),
-    ("rateOfFire", "--rate"),
-    ("toHitNumber", "--needs"),
-    ("arc", "--arc"),
-    ("target.ams", "--ams"),
-    ("target.unitQuirks", "--target-quirk"),
-    ("abilities", "--ability"),
-    ("rangeBracket", "--bracket"),
-    ("calledLocation", "--called"),
+const AT: At<ResolveWeapon> = At::ROOT;
+const PLACES: Places = &[
+    (AT.weapon().erased(), "--weapon"),
+    (AT.weapon().id().erased(), "--weapon"),
+    (AT.weapon().kind().erased(), "--kind"),
+    (AT.weapon().category().erased(), "--category"),
+    (AT.weapon().damage().erased(), "--damage"),
+    (AT.weapon().heat().erased(), "--heat"),
+    (AT.weapon().cluster_size().erased(), "--size"),
+    (AT.fire_mode().erased(), "--mode"),
+    (AT.rate_of_fire().erased(), "--rate"),
+    (AT.to_hit_number().erased(), "--needs"),
+    (AT.arc().erased(), "--arc"),
+    (AT.target().ams().erased(), "--ams"),
+    (AT.target().unit_quirks().erased(), "--target-quirk"),
+    (AT.abilities().erased(), "--ability"),
+    (AT.range_bracket().erased(), "--bracket"),
+    (AT.called_location().erased(), "--called"),
 ];
 
 pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
-    let mut params = Params::default();
-    weapon(flags, &mut params)?;
-    params.number("toHitNumber", flags.needs.as_ref());
-    params.word("fireMode", flags.mode.as_ref(), FireMode::IDS);
-    params.number("rateOfFire", flags.rate.as_ref());
-    params.word("calledLocation", flags.called.as_ref(), CALLED_NAMES);
-    params.word("arc", flags.target.arc.as_ref(), AttackSide::IDS);
-    params.flag("target.hullDown", flags.target.hull_down);
-    params.flag("target.partialCover", flags.target.cover);
-    params.identifiers("target.unitQuirks", &flags.target.target_quirk);
-    flags.guidance.fill("equipment", &mut params);
-    flags.rules.fill(&mut params)?;
-    let seed = flags.dice.fill(&mut params);
-    let params = params.into_value();
-    let answer = answer(&params).map_err(|error| failure(&error, FLAGS))?;
-    let parts = cluster_parts(&answer.modifiers);
-    Ok(rolled(flags.json, || answer.to_json(), || view(&params, &answer, &parts), seed.as_ref()))
-}
-
-fn view(params: &Value, answer: &Answer, parts: &[(&'static str, i8)]) -> Text {
-    let entry = text_at(params, "/weapon/id").and_then(ironhex_units::weapon);
-    let mode = match answer.fire {
-        Fire::Single => None,
-        Fire::Rapid(rate) => Some(format!("rotary, rate {}", rate.shots())),
-        fire => Some(fire.mode().id().to_owned()),
+    let request = request(flags)?;
+    let answer = request.answer().map_err(|error| refused(&error, PLACES))?;
+    let view = || {
+        let name = request.weapon.id.map(|id| id.0.name);
+        let heading = fire_heading(&answer.rules, name, answer.fire, request.arc, &answer.number);
+        fire(heading, &answer.weapon, &answer.modifiers, &answer.fired)
     };
-    let own_ammunition = answer.weapon.category != Category::Energy;
-    fire(&FireView {
-        rules: &answer.rules,
-        name: entry.map_or("Weapon", |entry| entry.name),
-        mode: mode.as_deref(),
-        arc: arc(params),
-        number: answer.number,
-        parts,
-        missiles: answer.weapon.kind.is_missile(),
-        ammunition: entry
-            .map_or(own_ammunition, |entry| entry.weapon.traits.contains(WeaponTraits::AMMUNITION)),
-        fired: &answer.fired,
-    })
+    let seed = seed_of(Some(&request.dice));
+    Ok(rolled(flags.json, || answer.to_json(), view, seed.as_ref()))
 }
 
-fn weapon(flags: &Flags, params: &mut Params) -> Result<(), Failure> {
-    params.section("weapon");
-    if let Some(name) = &flags.weapon {
-        params.set("weapon.id", identifier(name)?);
+fn request(flags: &Flags) -> Result<ResolveWeapon, Failure> {
+    let mut fill = Fill::default();
+    let weapon = weapon(flags, &mut fill);
+    let to_hit_number = fill.need(AT.to_hit_number(), flags.needs.as_ref());
+    let fire_mode = fill.maybe(AT.fire_mode(), flags.mode.as_ref());
+    let rate_of_fire = fill.maybe(AT.rate_of_fire(), flags.rate.as_ref());
+    let arc = fill.or(AT.arc(), flags.target.arc.as_ref(), AttackSide::Front);
+    let Guidance { narc, inarc, tag, ecm, ams, .. } = flags.guidance;
+    let target = Target {
+        narced_target: narc,
+        i_narced_target: inarc,
+        tag_designated: tag,
+        ecm_protected: ecm,
+        ams,
+        hull_down: flags.target.hull_down,
+        partial_cover: flags.target.cover,
+        unit_quirks: fill.list(AT.target().unit_quirks(), &flags.target.target_quirk),
+    };
+    let guidance = &flags.guidance;
+    let equipment = Equipment {
+        has_artemis_iv: guidance.artemis_iv,
+        has_artemis_v: guidance.artemis_v,
+        is_semi_guided: guidance.semi_guided,
+    };
+    let abilities = fill.list(AT.abilities(), &guidance.ability);
+    let bracket = guidance.bracket.as_ref();
+    let range_bracket = fill.or(AT.range_bracket(), bracket, RangeBracket::Short);
+    let called_location = fill.maybe(AT.called_location(), flags.called.as_ref());
+    let dice = fill.dice(&flags.dice);
+    let rules = fill.rules(&flags.rules);
+    let request = to_hit_number.map(|to_hit_number| ResolveWeapon {
+        weapon,
+        fire_mode,
+        rate_of_fire,
+        to_hit_number,
+        arc,
+        target,
+        equipment,
+        abilities,
+        range_bracket,
+        indirect_fire: guidance.indirect,
+        called_location,
+        dice,
+        rules,
+    });
+    fill.finish(request, PLACES)
+}
+
+fn weapon(flags: &Flags, fill: &mut Fill) -> WeaponParams {
+    let at = AT.weapon();
+    let own = &flags.own;
+    WeaponParams {
+        id: flags.weapon.as_deref().and_then(|typed| fill.keep(at.id(), weapon_id(typed))),
+        kind: fill.maybe(at.kind(), own.kind.as_ref()),
+        category: fill.maybe(at.category(), own.category.as_ref()),
+        damage: fill.maybe(at.damage(), own.damage.as_ref()),
+        heat: fill.maybe(at.heat(), own.heat.as_ref()),
+        cluster_size: fill.maybe(at.cluster_size(), own.size.as_ref()),
+        ..WeaponParams::default()
     }
-    params.word("weapon.kind", flags.own.kind.as_ref(), WeaponKind::IDS);
-    params.word("weapon.category", flags.own.category.as_ref(), Category::IDS);
-    params.number("weapon.damage", flags.own.damage.as_ref());
-    params.number("weapon.heat", flags.own.heat.as_ref());
-    params.number("weapon.clusterSize", flags.own.size.as_ref());
-    Ok(())
 }

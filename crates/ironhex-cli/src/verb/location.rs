@@ -12,7 +12,6 @@ use ironhex_api::method::location::{CoverParams, HitLocation, HitTable};
 use ironhex_api::record::{At, Described, Request, Within};
 use ironhex_report::attack::{Row, Strike, hit_location, location_heading, location_table};
 use ironhex_report::text::spaced;
-use serde_json::Value;
 
 /// Where a hit lands
 #[derive(Args, Debug)]
@@ -110,11 +109,6 @@ fn request(flags: &Flags) -> Result<HitLocation, Failure> {
 /// What a called shot names, as people write it.
 fn called_words(called: CalledAt) -> String {
     called.to_json().as_str().map(spaced).unwrap_or_default()
-}
-
-/// The side of params that the API accepted.
-pub(super) fn arc(params: &Value) -> AttackSide {
-    super::text_at(params, "/arc").and_then(|arc| arc.parse().ok()).unwrap_or(AttackSide::Front)
 }
 
 const fn strike(table: HitTable) -> Strike {

@@ -50,8 +50,3 @@ fn seed_of(dice: Option<&DiceInput>) -> Option<Value> {
         Some(DiceInput::Faces(_)) | None => None,
     }
 }
-
-/// A text of the params, once the door has accepted them.
-fn text_at<'a>(params: &'a Value, pointer: &str) -> Option<&'a str> {
-    params.pointer(pointer).and_then(Value::as_str)
-}

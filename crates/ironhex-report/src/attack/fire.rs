@@ -1,67 +1,57 @@
 //! The report of a weapon that was fired.
 
+use super::cluster::cluster_parts;
 use crate::text::{Align, Grid, Line, Span, Text, Tone, bar, count, percent_of};
 use crate::words::{dice, from_side, location};
-use ironhex::attack::cluster::modified_roll;
+use ironhex::attack::cluster::{ClusterModifiers, modified_roll};
 use ironhex::attack::{Fired, TargetNumber, ToHit};
 use ironhex::event::Hit;
 use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Panel};
+use ironhex::weapon::{Fire, Weapon, WeaponTraits};
 
 /// What a glancing blow takes off a cluster roll.
 const GLANCING: i16 = -4;
 
-/// What the report of a weapon shows.
-#[derive(Clone, Debug)]
-pub struct FireView<'a> {
-    /// The rules that were used.
-    pub rules: &'a Rules,
-    /// The weapon's name.
-    pub name: &'a str,
-    /// How it fired, where that is not the plain way.
-    pub mode: Option<&'a str>,
-    /// The side that is struck.
-    pub arc: AttackSide,
-    /// The number that it had to reach.
-    pub number: ToHit,
-    /// What makes up the cluster modifier.
-    pub parts: &'a [(&'static str, i8)],
-    /// Does it fire missiles?
-    pub missiles: bool,
-    /// Does it fire from a bin?
-    pub ammunition: bool,
-    /// What happened.
-    pub fired: &'a Fired,
-}
-
 /// To-hit rolls, cluster roll, anti-missile system, every group with its location, damage by location, costs.
 #[must_use]
-pub fn fire(view: &FireView<'_>) -> Text {
+pub fn fire(heading: String, weapon: &Weapon, modifiers: &ClusterModifiers, fired: &Fired) -> Text {
     let mut text = Text::default();
-    text.title(heading(view));
+    text.title(heading);
     text.blank();
-    rolls(view, &mut text);
-    groups(view.fired, &mut text);
-    by_location(view.fired, &mut text);
-    costs(view, &mut text);
+    rolls(weapon, modifiers, fired, &mut text);
+    groups(fired, &mut text);
+    by_location(fired, &mut text);
+    costs(weapon, fired, &mut text);
     text
 }
 
-fn heading(view: &FireView<'_>) -> String {
-    let chance = percent_of(view.number.chance().into(), 36);
-    let needs = match view.number.target_number() {
+/// What is fired and how, from where it strikes, what it needs, and by which rules.
+#[must_use]
+pub fn fire_heading(
+    rules: &Rules,
+    weapon: Option<&str>,
+    fire: Fire,
+    arc: AttackSide,
+    number: &ToHit,
+) -> String {
+    let chance = percent_of(number.chance().into(), 36);
+    let needs = match number.target_number() {
         TargetNumber::Needs(number) => format!("needs {number}+ ({chance})"),
         TargetNumber::Automatic => "hits whatever the dice say".to_owned(),
         TargetNumber::Impossible(_) => "cannot hit".to_owned(),
     };
-    let mode = view.mode.map(|mode| format!(" ({mode})")).unwrap_or_default();
-    let side = from_side(view.arc);
-    format!("{}{mode} {side}, {needs}, {} rules", view.name, view.rules.label())
+    let name = weapon.unwrap_or("Weapon");
+    let mode = match fire {
+        Fire::Single => String::new(),
+        Fire::Rapid(rate) => format!(" (rotary, rate {})", rate.shots()),
+        Fire::Double | Fire::Slug | Fire::Pellets => format!(" ({})", fire.mode()),
+    };
+    format!("{name}{mode} {}, {needs}, {} rules", from_side(arc), rules.label())
 }
 
 /// The rolls that decide how much hits.
-fn rolls(view: &FireView<'_>, text: &mut Text) {
-    let fired = view.fired;
+fn rolls(weapon: &Weapon, modifiers: &ClusterModifiers, fired: &Fired, text: &mut Text) {
     for (shot, number) in fired.shots.iter().zip(1..) {
         let which = if fired.shots.len() > 1 { format!(" {number}") } else { String::new() };
         let line = Line::new(format!("  to hit{which}   {}: ", dice(shot.roll)));
@@ -73,13 +63,13 @@ fn rolls(view: &FireView<'_>, text: &mut Text) {
         text.push(if shot.shot.jam { line.with(Tone::Bad, ", and it jams") } else { line });
     }
     if let Some(cluster) = fired.cluster {
-        let noun = if view.missiles { ("missile", "missiles") } else { ("hit", "hits") };
+        let noun = if weapon.kind.is_missile() { ("missile", "missiles") } else { ("hit", "hits") };
         let hits = count(cluster.hits, noun.0, noun.1);
         let line = match cluster.roll {
             None => Line::new("  cluster  no roll: ").with(Tone::Strong, format!("all {hits}")),
             Some(roll) => {
                 let mut how = dice(roll);
-                for (name, value) in view.parts {
+                for (name, value) in cluster_parts(modifiers) {
                     how.push_str(&format!(", {value:+} {name}"));
                 }
                 let mut read = cluster.modified;
@@ -173,26 +163,24 @@ fn by_location(fired: &Fired, text: &mut Text) {
     text.extend(grid.into_lines());
 }
 
-fn costs(view: &FireView<'_>, text: &mut Text) {
+fn costs(weapon: &Weapon, fired: &Fired, text: &mut Text) {
     text.blank();
-    let ammunition = match view.fired.ammunition {
-        _ if !view.ammunition => String::new(),
+    let ammunition = match fired.ammunition {
+        _ if !weapon.traits.contains(WeaponTraits::AMMUNITION) => String::new(),
         0 => ", no ammunition spent".to_owned(),
         shots => format!(", {} of ammunition", count(shots, "shot", "shots")),
     };
-    let line = Line::new(format!("  heat {}{ammunition}", view.fired.heat));
-    let jammed = view.fired.jammed;
-    text.push(if jammed { line.with(Tone::Bad, ", the weapon is jammed") } else { line });
+    let line = Line::new(format!("  heat {}{ammunition}", fired.heat));
+    text.push(if fired.jammed { line.with(Tone::Bad, ", the weapon is jammed") } else { line });
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ironhex::attack::cluster::ClusterModifiers;
     use ironhex::attack::location::{Cover, LocationTable};
     use ironhex::attack::{Conditions, Salvo};
     use ironhex::dice::Scripted;
-    use ironhex::weapon::{Category, Fire, RangeBracket, Weapon, WeaponKind};
+    use ironhex::weapon::{Category, RangeBracket, WeaponKind};
 
     #[test]
     fn a_glancing_salvo_loses_four_on_its_roll() {
@@ -208,20 +196,8 @@ mod tests {
             let number = ToHit::known(&rules, 7);
             let salvo = Salvo::new(&rules, &srm(), Fire::Single, number, &conditions);
             let fired = salvo.fire(&mut Scripted::new(faces), &mut ());
-            let (rules, name, mode, parts) = (&rules, "SRM 4", None, &[][..]);
-            let (missiles, ammunition, fired) = (true, true, &fired);
-            super::fire(&FireView {
-                rules,
-                name,
-                mode,
-                arc,
-                number,
-                parts,
-                missiles,
-                ammunition,
-                fired,
-            })
-            .to_string()
+            let heading = fire_heading(&rules, Some("SRM 4"), Fire::Single, arc, &number);
+            super::fire(heading, &srm(), &conditions.cluster, &fired).to_string()
         };
         let text = low(&[3, 4, 5, 6, 3, 3, 3, 3, 3, 3]);
         assert!(text.contains("  to hit   3+4 = 7: a glancing blow\n"), "{text}");
@@ -249,19 +225,8 @@ mod tests {
         let mut dice = Scripted::new(faces);
         let fired = salvo.fire(&mut dice, &mut ());
         dice.finish().unwrap();
-        let parts: &[_] = if cluster.artemis > 0 { &[("Artemis IV", 2)] } else { &[] };
-        super::fire(&FireView {
-            rules: &rules,
-            name: "Weapon",
-            mode: None,
-            arc: AttackSide::Front,
-            number,
-            parts,
-            missiles: weapon.kind.is_missile(),
-            ammunition: true,
-            fired: &fired,
-        })
-        .to_string()
+        let heading = fire_heading(&rules, None, fire, AttackSide::Front, &number);
+        super::fire(heading, &weapon, &cluster, &fired).to_string()
     }
 
     fn srm() -> Weapon {
@@ -269,6 +234,7 @@ mod tests {
             damage: [2; 3],
             heat: 3,
             rack: 4,
+            traits: WeaponTraits::AMMUNITION,
             ..Weapon::plain(WeaponKind::Srm, Category::Missile)
         }
     }
@@ -282,7 +248,7 @@ mod tests {
             "Weapon from the front, needs 7+ (58.3 %), specification rules\n\
              \n\
              \x20 to hit   3+4 = 7: hit\n\
-             \x20 cluster  2+3 = 5, +2 Artemis IV, read as 7, in the row of 4: 3 missiles\n\
+             \x20 cluster  2+3 = 5, +2 Artemis, read as 7, in the row of 4: 3 missiles\n\
              \x20 AMS      1 and 6, of which the first counts: stops 1, 2 get through\n\
              \n\
              \x20 #      roll  location           damage\n\
@@ -313,6 +279,7 @@ mod tests {
         let ultra = Weapon {
             damage: [5; 3],
             heat: 1,
+            traits: WeaponTraits::AMMUNITION,
             ..Weapon::plain(WeaponKind::Ultra, Category::Ballistic)
         };
         let none = ClusterModifiers::default();

@@ -9,7 +9,7 @@ mod to_hit;
 
 pub use breakdown::{Subject, breakdown};
 pub use cluster::{cluster_heading, cluster_odds, cluster_parts, cluster_roll};
-pub use fire::{FireView, fire};
+pub use fire::{fire, fire_heading};
 pub use location::{Row, Strike, hit_location, location_heading, location_table};
 pub use physical::{Outcome, PhysicalView, physical};
 pub use to_hit::{shot_heading, to_hit};
