@@ -41,12 +41,22 @@ impl Fill {
         at: At<List<T, MAX>>,
         typed: &[String],
     ) -> List<T, MAX> {
+        self.list_by(at, typed, |fill, at, typed| fill.keep(at, T::parse(typed)))
+    }
+
+    /// The values of a flag that can be repeated, each read in a way of its own.
+    pub(crate) fn list_by<T, const MAX: usize>(
+        &mut self,
+        at: At<List<T, MAX>>,
+        typed: &[String],
+        mut read: impl FnMut(&mut Self, At<T>, &str) -> Option<T>,
+    ) -> List<T, MAX> {
         if typed.len() > MAX {
             let many = format!("must have at most {MAX} items, got {}", typed.len());
             self.problems.add(at, Message::predicate(many));
         }
         let typed = typed.iter().take(MAX).enumerate();
-        typed.filter_map(|(index, typed)| self.keep(at.item(index), T::parse(typed))).collect()
+        typed.filter_map(|(index, typed)| read(self, at.item(index), typed)).collect()
     }
 
     /// How somebody moved: `run`, or `run:6` with the hexes.

@@ -27,11 +27,6 @@ impl Params {
         object.insert(rest.to_owned(), value.into());
     }
 
-    /// An object at a path, even if nothing will be in it.
-    pub(crate) fn section(&mut self, path: &str) {
-        self.set(path, Map::new());
-    }
-
     /// Text as it was typed.
     pub(crate) fn text(&mut self, path: &str, typed: Option<&String>) {
         if let Some(typed) = typed {
@@ -223,18 +218,6 @@ impl DiceFlags {
     pub(crate) const fn given(&self) -> bool {
         self.dice.is_some() || self.seed.is_some()
     }
-
-    /// Puts dice or seed into the params; draws a seed when neither was given. Gives the seed to show.
-    pub(crate) fn fill(&self, params: &mut Params) -> Option<Value> {
-        if let Some(dice) = &self.dice {
-            let faces = dice.split([',', ' ']).filter(|face| !face.is_empty());
-            params.set("dice", faces.map(number).collect::<Vec<_>>());
-            return None;
-        }
-        let seed = self.seed.as_deref().map_or_else(|| new_seed().into(), number);
-        params.set("seed", seed.clone());
-        Some(seed)
-    }
 }
 
 /// A seed that nobody has seen, short enough to be typed again.
@@ -252,12 +235,11 @@ mod tests {
         let mut params = Params::default();
         params.set("attacker.gunnery", 4);
         params.set("attacker.damagedActuators.shoulder", true);
-        params.section("attacker.indirectFire");
         params.set("range", 5);
         assert_eq!(
             params.into_value(),
             json!({
-                "attacker": {"gunnery": 4, "damagedActuators": {"shoulder": true}, "indirectFire": {}},
+                "attacker": {"gunnery": 4, "damagedActuators": {"shoulder": true}},
                 "range": 5,
             })
         );

@@ -5,13 +5,13 @@ use crate::error::CallError;
 use crate::reader::Reader;
 use crate::record::{self, AbilityId, Described, List, Value as _, WeaponId};
 use crate::spec::{Field, Kind};
-use ironhex::attack::{TargetState, ToHit};
+use ironhex::attack::ToHit;
 use ironhex::dice::Roll;
 use ironhex::event::Hit;
 use ironhex::modifier::Modifier;
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
-use ironhex::unit::{AttackSide, Location, Movement, Panel, Quirk, Quirks};
+use ironhex::unit::{AttackSide, Location, Movement, Panel, Quirk};
 use ironhex::weapon::FireMode;
 use ironhex_units::weapon;
 use serde_json::{Map, Value};
@@ -46,23 +46,6 @@ pub(super) fn read_abilities(request: &Reader<'_>, name: &str) -> Abilities {
     abilities
 }
 
-/// The quirks of a list that passed validation.
-pub(super) fn read_quirks(request: &Reader<'_>, name: &str) -> Quirks {
-    let quirks = request.list(name).filter_map(|item| {
-        let text = item.text()?;
-        Quirk::from_name(text).map_err(|error| item.problem(error.to_string())).ok()
-    });
-    quirks.collect()
-}
-
-/// The states of a target whose flags are set.
-pub(super) fn read_state(
-    target: &Reader<'_>,
-    names: &[(&'static str, TargetState)],
-) -> TargetState {
-    names.iter().filter(|(name, _)| target.flag(name)).map(|(_, state)| *state).collect()
-}
-
 /// The rule set that a request names under `rules`.
 pub(super) fn read_rules(request: &Reader<'_>) -> Rules {
     read_rules_at(request, "rules")
@@ -90,14 +73,6 @@ pub(super) fn faces(roll: Option<Roll>) -> Value {
     }
 }
 
-/// The total of a roll; null where none was made.
-pub(super) fn total(roll: Option<Roll>) -> Value {
-    match roll {
-        Some(roll) if roll.first > 0 => roll.total().into(),
-        _ => Value::Null,
-    }
-}
-
 /// The lines of a breakdown.
 pub(super) fn modifiers(lines: &[Modifier]) -> Value {
     lines.iter().map(Described::to_json).collect()
@@ -114,11 +89,6 @@ pub(super) fn number(number: &ToHit) -> Map<String, Value> {
     map.insert("probability".into(), (f64::from(number.printed_ways()) / 36.0).into());
     map.insert("chance".into(), WaysOf36(number.chance()).to_json());
     map
-}
-
-/// A group of damage and where it landed.
-pub(super) fn hit(hit: &Hit) -> Value {
-    hit.to_json()
 }
 
 /// The fields of [`number`].
@@ -140,9 +110,6 @@ pub(super) const CHANCE_OF_36: Field =
 
 /// A line of a breakdown.
 pub(super) const MODIFIER: Kind = Modifier::KIND;
-
-/// Faces of dice in a result.
-pub(super) const FACES: Kind = Kind::List { item: &Kind::FACE, min: 0, max: 2 };
 
 /// A group of damage in a result.
 pub(super) const HIT: Kind = Hit::KIND;

@@ -58,7 +58,7 @@ pub(crate) const ALL: &[Entry] = &[
     Entry::of::<cluster::ClusterBonuses>(),
     Entry::of::<weapon::ClassifyWeapon>(),
     Entry::of::<fire::ResolveWeapon>(),
-    Entry { method: &physical::METHOD, call: |params| Ok(physical::answer(params)?.to_json()) },
+    Entry::of::<physical::PhysicalRequest>(),
     Entry::of::<piloting::PilotingRoll>(),
     Entry { method: &damage::METHOD, call: damage::call },
     Entry::of::<pilot::WoundPilot>(),

@@ -1,235 +1,260 @@
 //! `physicalAttack`: punches, kicks and all the rest.
 
-use super::common::{
-    ABILITIES, ARC, BOOL, CHANCE_OF_36, FACES, HEAT, HEXES, HIT, IMPOSSIBLE, MODIFIER, MOVEMENT,
-    PROBABILITY, QUIRKS, RULES_PARAM, SKILL, TARGET_NUMBER, TONNAGE, TOTAL, faces, hit, modifiers,
-    number, read_abilities, read_quirks, read_rules, read_state, stamped, total,
-};
-use super::environment::{GROWTH, read_growth};
-use super::roller::roll;
+use super::environment::Concealed;
+use super::roller::{faces, total};
+use super::to_hit::WaysOf36;
 use crate::error::CallError;
-use crate::reader::{Entry, Reader};
-use crate::spec::{Field, Kind, Method, Output, Rolls};
+use crate::reader::DiceInput;
+use crate::record::{
+    AbilityId, At, Described, Face, Heat, Hexes, List, Request, Share, Skill, Text, Tonnage, Value,
+    Within, meant, words,
+};
+use crate::spec::{Kind, Message, Problems, Rolls, show};
+use crate::{answer, record};
 use ironhex::attack::{TargetState, ToHit};
-use ironhex::dice::{Dice, Rolled};
 use ironhex::event::Hit;
-use ironhex::modifier::Breakdown;
+use ironhex::modifier::{Breakdown, Modifier};
 use ironhex::physical::{
-    self, Actuator, BrokenActuators, Consequences, Displacement, PhysicalAttack, PhysicalAttacker,
-    PhysicalRejections, PhysicalSalvo, PhysicalStep, PhysicalTarget, Who, consequences,
+    self, Actuator, BrokenActuators, Displacement, FallDue, PhysicalAttack, PhysicalAttacker,
+    PhysicalOutcome, PhysicalRejection, PhysicalRejections, PhysicalTarget, PilotingDue, Who,
     restrictions,
 };
 use ironhex::rules::Rules;
-use ironhex::unit::{AttackSide, Location, Locations, Movement, PhysicalKind, Side};
-use serde_json::{Value, json};
+use ironhex::unit::{AttackSide, Location, Movement, PhysicalKind, Quirk, Side};
+use serde_json::{Value as Json, json};
 
-const KIND: Kind = Kind::Choice(PhysicalKind::IDS);
-const SIDE: Kind = Kind::Choice(Side::IDS);
-const LIMBS: Kind = Kind::List {
-    item: &Kind::Choice(&["left_arm", "right_arm", "left_leg", "right_leg", "left", "right"]),
-    min: 0,
-    max: 8,
-};
-const ACTUATOR: Kind = Kind::Custom { check: check_actuator, schema: actuator_schema };
-
-fn check_actuator(value: &Value) -> Result<(), String> {
-    let text = value.as_str().unwrap_or_default();
-    read_actuator(text).map(|_| ()).ok_or_else(|| {
-        format!(
-            "must be one of {}, or with a limb before it such as left_arm:hand; got {}",
-            Actuator::IDS.join(", "),
-            crate::spec::show(value)
-        )
-    })
+words! {
+    /// A limb by its name, or the one of a side that the attack would use.
+    pub enum Limb {
+        /// The left arm.
+        LeftArm = "left_arm",
+        /// The right arm.
+        RightArm = "right_arm",
+        /// The left leg.
+        LeftLeg = "left_leg",
+        /// The right leg.
+        RightLeg = "right_leg",
+        /// The one on the left.
+        Left = "left",
+        /// The one on the right.
+        Right = "right",
+    }
 }
 
-fn actuator_schema() -> Value {
-    json!({
-        "type": "string",
-        "description": "an actuator",
-        "pattern": format!("^((left|right)_(arm|leg):)?({})$", Actuator::IDS.join("|")),
-    })
+impl Limb {
+    /// The limb itself, in an attack of this kind.
+    fn location(self, kind: PhysicalKind) -> Location {
+        let of_a_side = |side: Side| match kind {
+            PhysicalKind::Kick => side.leg(),
+            PhysicalKind::Punch
+            | PhysicalKind::Charge
+            | PhysicalKind::Dfa
+            | PhysicalKind::Push
+            | PhysicalKind::Hatchet
+            | PhysicalKind::Sword
+            | PhysicalKind::Mace => side.arm(),
+        };
+        match self {
+            Self::LeftArm => Location::LeftArm,
+            Self::RightArm => Location::RightArm,
+            Self::LeftLeg => Location::LeftLeg,
+            Self::RightLeg => Location::RightLeg,
+            Self::Left => of_a_side(Side::Left),
+            Self::Right => of_a_side(Side::Right),
+        }
+    }
 }
 
-/// An actuator, and the side that it is on where the text says so.
-fn read_actuator(text: &str) -> Option<(Option<Side>, Actuator)> {
-    let (limb, name) = match text.split_once(':') {
-        Some((limb, name)) => (Some(limb), name),
-        None => (None, text),
-    };
-    let actuator: Actuator = name.parse().ok()?;
-    let side = match (limb, actuator.is_of_a_leg()) {
-        (None, _) => None,
-        (Some("left_arm"), false) | (Some("left_leg"), true) => Some(Side::Left),
-        (Some("right_arm"), false) | (Some("right_leg"), true) => Some(Side::Right),
-        _ => return None,
-    };
-    Some((side, actuator))
+/// An actuator of the limb that is used, or of another that is named before it: `hand`, `left_arm:hand`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LimbActuator {
+    /// The side that it is on, where that is said.
+    pub side: Option<Side>,
+    /// The actuator.
+    pub actuator: Actuator,
 }
 
-const ATTACKER: &[Field] = &[
-    Field::required("tonnage", TONNAGE, "tons"),
-    Field::required("piloting", SKILL, "piloting skill"),
-    Field::optional("heat", HEAT, "its heat (default: 0)"),
-    Field::optional("tsm", BOOL, "whether it has triple-strength myomer"),
-    Field::optional("prone", BOOL, "whether it lies prone"),
-    Field::optional("hullDown", BOOL, "whether it is in hull-down position"),
-    Field::optional("immobile", BOOL, "shut down, or its pilot unconscious"),
-    Field::optional(
-        "movementType",
-        MOVEMENT,
-        "how it moved (default: stationary; a charge run, a DFA jump)",
-    ),
-    Field::optional("hexesMoved", HEXES, "hexes that it moved (default: 0)"),
-    Field::optional("waterDepth", Kind::Integer { min: 0, max: 9 }, "water that it stands in"),
-    Field::optional(
-        "destroyedActuators",
-        Kind::List { item: &ACTUATOR, min: 0, max: 16 },
-        "of the limb used, or with a limb before it: left_arm:hand",
-    ),
-    Field::optional("missingLimbs", LIMBS, "limbs that are gone"),
-    Field::optional("firedLimbs", LIMBS, "limbs that fired a weapon this turn"),
-    Field::optional(
-        "attacksMade",
-        Kind::List {
-            item: &Kind::Object(&[
-                Field::required("attack", KIND, "what it did"),
-                Field::optional("limb", SIDE, "with which arm or leg (default: right)"),
-            ]),
-            min: 0,
-            max: 4,
+impl LimbActuator {
+    /// The names of limbs before an actuator.
+    const LIMBS: &'static [&'static str] = &["left_arm", "right_arm", "left_leg", "right_leg"];
+
+    fn read(text: &str) -> Option<Self> {
+        let (limb, name) = match text.split_once(':') {
+            Some((limb, name)) => (Some(limb), name),
+            None => (None, text),
+        };
+        let actuator: Actuator = name.parse().ok()?;
+        let side = match (limb, actuator.is_of_a_leg()) {
+            (None, _) => None,
+            (Some("left_arm"), false) | (Some("left_leg"), true) => Some(Side::Left),
+            (Some("right_arm"), false) | (Some("right_leg"), true) => Some(Side::Right),
+            _ => return None,
+        };
+        Some(Self { side, actuator })
+    }
+}
+
+impl Described for LimbActuator {
+    const KIND: Kind = Kind::Custom {
+        check: |value| {
+            value.as_str().and_then(Self::read).map(|_| ()).ok_or_else(|| {
+                format!(
+                    "must be one of {}, or with a limb before it such as left_arm:hand; got {}",
+                    Actuator::IDS.join(", "),
+                    show(value)
+                )
+            })
         },
-        "physical attacks that it made earlier in this phase",
-    ),
-    Field::optional("unitQuirks", QUIRKS, "the unit's quirks"),
-    Field::optional("abilities", ABILITIES, "the pilot's abilities"),
-];
+        schema: || {
+            json!({
+                "type": "string",
+                "description": "an actuator",
+                "pattern": format!("^((left|right)_(arm|leg):)?({})$", Actuator::IDS.join("|")),
+            })
+        },
+    };
 
-const TARGET: &[Field] = &[
-    Field::optional("tonnage", TONNAGE, "tons; a charge needs it"),
-    Field::optional("piloting", SKILL, "piloting skill; charge and DFA need it"),
-    Field::optional("movementType", MOVEMENT, "how it moved (default: stationary)"),
-    Field::optional("hexesMoved", HEXES, "hexes that it moved (default: 0)"),
-    Field::optional("prone", BOOL, "whether it lies prone"),
-    Field::optional("immobile", BOOL, "shut down, or its pilot unconscious"),
-    Field::optional("partialCover", BOOL, "whether its legs are covered"),
-    Field::optional("hullDown", BOOL, "whether it is in hull-down position"),
-    Field::optional("dodging", BOOL, "whether it dodges"),
-    Field::optional("unitQuirks", QUIRKS, "the unit's quirks"),
-];
+    fn to_json(&self) -> Json {
+        let limb = self.side.map(|side| match self.actuator.is_of_a_leg() {
+            true => side.leg(),
+            false => side.arm(),
+        });
+        match limb {
+            Some(limb) => format!("{limb}:{}", self.actuator).into(),
+            None => self.actuator.id().into(),
+        }
+    }
+}
 
-const WHO: Kind = Kind::Choice(&["attacker", "target"]);
+impl Value for LimbActuator {
+    fn from_json(json: &Json) -> Option<Self> {
+        json.as_str().and_then(Self::read)
+    }
 
-/// The method.
-pub const METHOD: Method = Method {
-    name: "physicalAttack",
-    doc: "A physical attack: what bars it, its number, its roll, its damage, what it leaves behind.",
-    params: &[
-        Field::required("attack", KIND, "what is attempted"),
-        Field::optional("limb", SIDE, "with which arm or leg (default: right)"),
-        Field::required("attacker", Kind::Object(ATTACKER), "who attacks"),
-        Field::optional("target", Kind::Object(TARGET), "who is attacked"),
-        Field::optional("arc", ARC, "the side of the target that is struck (default: front)"),
-        Field::optional(
-            "terrain",
-            Kind::Object(&[Field::optional("target", GROWTH, "in the target's hex")]),
-            "woods and smoke",
-        ),
-        Field::optional("range", Kind::Integer { min: 0, max: 99 }, "hexes (default: 1)"),
-        Field::optional("inArc", BOOL, "whether the attack can strike there (default: true)"),
-        Field::optional(
-            "levelDifference",
-            Kind::Integer { min: -20, max: 20 },
-            "the target's level minus the attacker's (default: 0)",
-        ),
-        Field::optional(
-            "direction",
-            Kind::Integer { min: 0, max: 5 },
-            "the hexside that the attack goes through",
-        ),
-    ],
-    rolls: Rolls::Dice,
-    rules: RULES_PARAM,
-    uses_rules: true,
-    result: Output::Fields(&[
-        Field::required("allowed", BOOL, "whether the attack may be made"),
-        Field::optional("reason", Kind::Text { max: 40 }, "the first thing that bars it"),
-        Field::required(
-            "reasons",
-            Kind::List {
-                item: &Kind::Choice(physical::PhysicalRejection::STATED),
-                min: 0,
-                max: 18,
-            },
-            "everything that bars it",
-        ),
-        Field::required("modifiers", Kind::List { item: &MODIFIER, min: 0, max: 40 }, "base first"),
-        TOTAL,
-        TARGET_NUMBER,
-        IMPOSSIBLE,
-        PROBABILITY,
-        CHANCE_OF_36,
-        Field::optional("roll", Kind::ANY_INTEGER, "the to-hit roll"),
-        Field::optional("dice", FACES, "its dice"),
-        Field::optional("hit", BOOL, "whether it hit"),
-        Field::optional("damage", Kind::ANY_INTEGER, "points on the target"),
-        Field::required("hits", Kind::List { item: &HIT, min: 0, max: 1000 }, "where they landed"),
-        Field::required(
-            "selfDamage",
-            Kind::List { item: &HIT, min: 0, max: 1000 },
-            "on the attacker",
-        ),
-        Field::required(
-            "pilotingRolls",
-            Kind::List {
-                item: &Kind::Object(&[
-                    Field::required("unit", WHO, "who owes it"),
-                    Field::required("modifier", Kind::ANY_INTEGER, "the cause's own"),
-                    Field::required("cause", Kind::Text { max: 40 }, "why"),
-                ]),
-                min: 0,
-                max: 2,
-            },
-            "piloting rolls owed",
-        ),
-        Field::required(
-            "falls",
-            Kind::List {
-                item: &Kind::Object(&[
-                    Field::required("unit", WHO, "who falls"),
-                    Field::required("levels", Kind::ANY_INTEGER, "how far"),
-                    Field::required("side", ARC, "the side that it lands on"),
-                    Field::required("cause", Kind::Text { max: 40 }, "why"),
-                ]),
-                min: 0,
-                max: 1,
-            },
-            "falls without a roll",
-        ),
-        Field::optional(
-            "displacement",
-            Kind::Object(&[
-                Field::required("unit", WHO, "who is moved"),
-                Field::required("hexes", Kind::ANY_INTEGER, "how far"),
-                Field::optional("direction", Kind::ANY_INTEGER, "through which hexside"),
-                Field::required("attackerFollows", BOOL, "whether the attacker takes its place"),
-            ]),
-            "who is moved",
-        ),
-    ]),
-};
+    /// `left-arm:hand`.
+    fn of_word(word: &str) -> Json {
+        let spelt = |typed: &str, words| meant(typed, words).as_str().map(ToOwned::to_owned);
+        match word.split_once(':') {
+            Some((limb, name)) => spelt(limb, Self::LIMBS)
+                .zip(spelt(name, Actuator::IDS))
+                .map_or_else(|| word.into(), |(limb, name)| format!("{limb}:{name}").into()),
+            None => meant(word, Actuator::IDS),
+        }
+    }
+}
 
-/// What became of an attack that was made.
-#[derive(Clone, Debug)]
-pub struct Made {
-    /// The to-hit roll.
-    pub roll: Rolled<bool>,
-    /// Where the damage landed on the target.
-    pub hits: Vec<Hit>,
-    /// Where it landed on the attacker.
-    pub own_hits: Vec<Hit>,
-    /// What it leaves behind.
-    pub left: Consequences,
+record! {
+    /// A physical attack that was made earlier in the phase.
+    pub struct EarlierAttack {
+        /// what it did
+        attack: PhysicalKind,
+        /// with which arm or leg (default: right)
+        limb: Side = Side::Right,
+    }
+}
+
+record! {
+    /// The one who attacks.
+    pub struct Attacker {
+        /// tons
+        tonnage: Tonnage,
+        /// piloting skill
+        piloting: Skill,
+        /// its heat (default: 0)
+        heat: Heat = Heat::default(),
+        /// whether it has triple-strength myomer
+        tsm: bool = false,
+        /// whether it lies prone
+        prone: bool = false,
+        /// whether it is in hull-down position
+        hull_down: bool = false,
+        /// shut down, or its pilot unconscious
+        immobile: bool = false,
+        /// how it moved (default: stationary; a charge run, a DFA jump)
+        movement_type: Option<Movement>,
+        /// hexes that it moved (default: 0)
+        hexes_moved: Hexes = Hexes::default(),
+        /// water that it stands in
+        water_depth: Within<u8, 0, 9> = Within::default(),
+        /// of the limb used, or with a limb before it: left_arm:hand
+        destroyed_actuators: List<LimbActuator, 16> = List::default(),
+        /// limbs that are gone
+        missing_limbs: List<Limb, 8> = List::default(),
+        /// limbs that fired a weapon this turn
+        fired_limbs: List<Limb, 8> = List::default(),
+        /// physical attacks that it made earlier in this phase
+        attacks_made: List<EarlierAttack, 4> = List::default(),
+        /// the unit's quirks
+        unit_quirks: List<Quirk, 40> = List::default(),
+        /// the pilot's abilities
+        abilities: List<AbilityId, 40> = List::default(),
+    }
+}
+
+record! {
+    /// The one who is attacked.
+    pub struct Target: Default {
+        /// tons; a charge needs it
+        tonnage: Option<Tonnage>,
+        /// piloting skill; charge and DFA need it
+        piloting: Option<Skill>,
+        /// how it moved (default: stationary)
+        movement_type: Movement = Movement::Stationary,
+        /// hexes that it moved (default: 0)
+        hexes_moved: Hexes = Hexes::default(),
+        /// whether it lies prone
+        prone: bool = false,
+        /// shut down, or its pilot unconscious
+        immobile: bool = false,
+        /// whether its legs are covered
+        partial_cover: bool = false,
+        /// whether it is in hull-down position
+        hull_down: bool = false,
+        /// whether it dodges
+        dodging: bool = false,
+        /// the unit's quirks
+        unit_quirks: List<Quirk, 40> = List::default(),
+    }
+}
+
+record! {
+    /// Woods and smoke.
+    pub struct Terrain: Default {
+        /// in the target's hex
+        target: Concealed = List::default(),
+    }
+}
+
+record! {
+    /// A physical attack, as a request states it.
+    pub struct PhysicalRequest {
+        /// what is attempted
+        attack: PhysicalKind,
+        /// with which arm or leg (default: right)
+        limb: Side = Side::Right,
+        /// who attacks
+        attacker: Attacker,
+        /// who is attacked
+        target: Target = Target::default(),
+        /// the side of the target that is struck (default: front)
+        arc: AttackSide = AttackSide::Front,
+        /// woods and smoke
+        terrain: Terrain = Terrain::default(),
+        /// hexes (default: 1)
+        range: Within<u8, 0, 99> = Within::held(1),
+        /// whether the attack can strike there (default: true)
+        in_arc: bool = true,
+        /// the target's level minus the attacker's (default: 0)
+        level_difference: Within<i8, -20, 20> = Within::default(),
+        /// the hexside that the attack goes through
+        direction: Option<Within<u8, 0, 5>>,
+    }
+    with {
+        /// The dice.
+        dice: DiceInput,
+        /// The rules to play by.
+        rules: Rules,
+    }
 }
 
 /// A physical attack, permitted or not.
@@ -246,213 +271,229 @@ pub struct Answer {
     /// The number.
     pub number: ToHit,
     /// What became of it; `None` when it is barred.
-    pub made: Option<Made>,
-    direction: Option<u8>,
+    pub outcome: Option<PhysicalOutcome>,
+    /// The hexside that it goes through, where that is said.
+    pub direction: Option<u8>,
+}
+
+answer! {
+    impl Answer as answer {
+        /// whether the attack may be made
+        allowed: bool = answer.rejections.is_empty(),
+        /// the first thing that bars it
+        reason: Option<Text<40>> = answer.rejections.first().map(|reason| reason.id().into()),
+        /// everything that bars it
+        reasons: List<StatedRejection, { PhysicalRejection::STATED.len() }> =
+            answer.rejections.iter().copied().map(StatedRejection).collect(),
+        /// base first
+        modifiers: List<Modifier, 40> = answer.lines.iter().copied().collect(),
+        /// the plain sum of the modifiers
+        total: Option<i64> = answer.number.total().map(i64::from),
+        /// the total held to 2…13
+        target_number: Option<Within<u8, 2, 13>> = answer.number.printed().and_then(Within::new),
+        /// whether there is no way to hit
+        impossible: bool = answer.number.impossible().is_some(),
+        /// the printed table's chance
+        probability: Share = Share(f64::from(answer.number.printed_ways()) / 36.0),
+        /// what the resolver does
+        chance: WaysOf36 = WaysOf36(answer.number.chance()),
+        /// the to-hit roll
+        roll: Option<i64> = total(answer.outcome.as_ref().map(|made| made.roll.roll)),
+        /// its dice
+        dice: Option<List<Face, 2>> = faces(answer.outcome.as_ref().map(|made| made.roll.roll)),
+        /// whether it hit
+        hit: Option<bool> = answer.outcome.as_ref().map(|made| made.roll.value),
+        /// points on the target
+        damage: Option<i64> = answer.outcome.as_ref().map(|made| made.damage().into()),
+        /// where they landed
+        hits: List<Hit, 1000> = answer.made().flat_map(|made| &made.hits).copied().collect(),
+        /// on the attacker
+        self_damage: List<Hit, 1000> =
+            answer.made().flat_map(|made| &made.own_hits).copied().collect(),
+        /// piloting rolls owed
+        piloting_rolls: List<PilotingDue, 2> =
+            answer.made().flat_map(|made| &made.left.rolls).copied().collect(),
+        /// falls without a roll
+        falls: List<FallDue, 1> = answer.made().filter_map(|made| made.left.fall).collect(),
+        /// who is moved
+        displacement: Option<Displaced> = answer.displaced(),
+    }
+    with { rules: answer.rules, }
 }
 
 impl Answer {
-    /// As the door gives it.
-    #[must_use]
-    pub fn to_json(&self) -> Value {
-        let made = self.made.as_ref();
-        let list =
-            |hits: Option<&Vec<Hit>>| -> Value { hits.into_iter().flatten().map(hit).collect() };
-        let damage =
-            made.map(|made| made.hits.iter().map(|hit| u32::from(hit.damage)).sum::<u32>());
-        let rolls: Value = made
-            .into_iter()
-            .flat_map(|made| &made.left.rolls)
-            .map(|due| {
-                json!({"unit": who(due.who), "modifier": due.modifier, "cause": due.cause.id()})
-            })
-            .collect();
-        let falls: Value = made
-            .and_then(|made| made.left.fall)
-            .into_iter()
-            .map(|fall| {
-                json!({
-                    "unit": who(fall.who),
-                    "levels": fall.levels,
-                    "side": fall.side.id(),
-                    "cause": fall.cause.id(),
-                })
-            })
-            .collect();
-        let displacement = made.and_then(|made| match made.left.displacement? {
-            Displacement::TargetGivesWay => Some(json!({
-                "unit": "target",
-                "hexes": 1,
-                "direction": self.direction,
-                "attackerFollows": true,
-            })),
+    fn made(&self) -> impl Iterator<Item = &PhysicalOutcome> {
+        self.outcome.iter()
+    }
+
+    fn displaced(&self) -> Option<Displaced> {
+        match self.outcome.as_ref()?.left.displacement? {
+            Displacement::TargetGivesWay => Some(Displaced { direction: self.direction }),
             // On which side is up to a die and the map.
             Displacement::AttackerGoesPast => None,
+        }
+    }
+}
+
+/// What bars a physical attack that is stated; the other reasons need units on a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StatedRejection(pub PhysicalRejection);
+
+impl Described for StatedRejection {
+    const KIND: Kind = Kind::Choice(PhysicalRejection::STATED);
+    fn to_json(&self) -> Json {
+        self.0.id().into()
+    }
+}
+
+answer! {
+    impl PilotingDue as due {
+        /// who owes it
+        unit: Who = due.who,
+        /// the cause's own
+        modifier: i64 = due.modifier.into(),
+        /// why
+        cause: Text<40> = due.cause.id().into(),
+    }
+}
+
+answer! {
+    impl FallDue as due {
+        /// who falls
+        unit: Who = due.who,
+        /// how far
+        levels: i64 = due.levels.into(),
+        /// the side that it lands on
+        side: AttackSide = due.side,
+        /// why
+        cause: Text<40> = due.cause.id().into(),
+    }
+}
+
+/// A target that gives way, and its attacker with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Displaced {
+    /// Through which hexside, where that is said.
+    pub direction: Option<u8>,
+}
+
+answer! {
+    impl Displaced as displaced {
+        /// who is moved
+        unit: Who = Who::Target,
+        /// how far
+        hexes: i64 = 1,
+        /// through which hexside
+        direction: Option<i64> = displaced.direction.map(i64::from),
+        /// whether the attacker takes its place
+        attacker_follows: bool = true,
+    }
+}
+
+const AT: At<PhysicalRequest> = At::ROOT;
+
+impl Request for PhysicalRequest {
+    type Answer = Answer;
+    const NAME: &'static str = "physicalAttack";
+    const DOC: &'static str =
+        "A physical attack: what bars it, its number, its roll, its damage, what it leaves behind.";
+    const ROLLS: Rolls = Rolls::Dice;
+
+    fn answer(&self) -> Result<Answer, CallError> {
+        let rules = self.rules;
+        let mut problems = Problems::new();
+        let attack = self.attack(&mut problems);
+        problems.finish()?;
+        let rejections = restrictions(&rules, &attack);
+        let mut lines = Breakdown::new();
+        let number = physical::number(&rules, &attack, &mut lines);
+        let outcome = self
+            .dice
+            .roll(|dice| rejections.is_empty().then(|| attack.make(&rules, number, dice)))?;
+        let direction = self.direction.map(Within::get);
+        Ok(Answer { rules, attack, rejections, lines, number, outcome, direction })
+    }
+}
+
+impl PhysicalRequest {
+    fn attack(&self, problems: &mut Problems) -> PhysicalAttack {
+        let (kind, side) = (self.attack, self.limb);
+        let attacker = self.attacker(problems);
+        let charges = kind == PhysicalKind::Charge;
+        let lands_on = charges || kind == PhysicalKind::Dfa;
+        let required = || Message::predicate(format!("is required for a {kind}"));
+        if charges && self.target.tonnage.is_none() {
+            problems.add(AT.target().tonnage(), required());
+        }
+        if lands_on && self.target.piloting.is_none() {
+            problems.add(AT.target().piloting(), required());
+        }
+        let target = self.target.target(attacker.piloting);
+        let target = PhysicalTarget { growth: self.terrain.target.growth(), ..target };
+        PhysicalAttack {
+            arc: self.arc,
+            distance: self.range.get(),
+            in_arc: self.in_arc,
+            level_difference: self.level_difference.get(),
+            ..PhysicalAttack::new(kind, side, attacker, target)
+        }
+    }
+
+    fn attacker(&self, problems: &mut Problems) -> PhysicalAttacker {
+        let (kind, attacker) = (self.attack, &self.attacker);
+        let moved = match kind {
+            PhysicalKind::Charge => Movement::Run,
+            PhysicalKind::Dfa => Movement::Jump,
+            PhysicalKind::Punch
+            | PhysicalKind::Kick
+            | PhysicalKind::Push
+            | PhysicalKind::Hatchet
+            | PhysicalKind::Sword
+            | PhysicalKind::Mace => Movement::Stationary,
+        };
+        let broken = attacker.destroyed_actuators.iter();
+        let actuators = broken.fold(BrokenActuators::NONE, |broken, at| {
+            broken.with(at.side.unwrap_or(self.limb), at.actuator)
         });
-        let mut result = serde_json::Map::new();
-        result.insert("allowed".into(), self.rejections.is_empty().into());
-        result.insert("modifiers".into(), modifiers(&self.lines));
-        result.extend(number(&self.number));
-        result.insert(
-            "reason".into(),
-            self.rejections.first().map(|rejection| rejection.id()).into(),
-        );
-        result.insert(
-            "reasons".into(),
-            self.rejections.iter().map(|rejection| rejection.id()).collect(),
-        );
-        let roll = made.map(|made| made.roll.roll);
-        result.insert("roll".into(), total(roll));
-        result.insert("dice".into(), faces(roll));
-        result.insert("hit".into(), made.map(|made| made.roll.value).into());
-        result.insert("damage".into(), damage.into());
-        result.insert("hits".into(), list(made.map(|made| &made.hits)));
-        result.insert("selfDamage".into(), list(made.map(|made| &made.own_hits)));
-        result.insert("pilotingRolls".into(), rolls);
-        result.insert("falls".into(), falls);
-        result.insert("displacement".into(), displacement.into());
-        stamped(result.into(), &self.rules)
-    }
-}
-
-const fn who(who: Who) -> &'static str {
-    match who {
-        Who::Attacker => "attacker",
-        Who::Target => "target",
-    }
-}
-
-/// Answers a request.
-///
-/// # Errors
-/// The params have problems, or the dice did not fit.
-pub fn answer(params: &Value) -> Result<Answer, CallError> {
-    let request = Reader::open(&METHOD, params)?;
-    let rules = read_rules(&request);
-    let attack = read_brawl(&request)?;
-    request.finish()?;
-    let rejections = restrictions(&rules, &attack);
-    let mut lines = Breakdown::new();
-    let number = physical::number(&rules, &attack, &mut lines);
-    let salvo = PhysicalSalvo::new(&rules, &attack, number);
-    let made = roll(&request, |dice| {
-        rejections.is_empty().then(|| make(&rules, &attack, &salvo, dice)).flatten()
-    })?;
-    let direction = request.int("direction");
-    Ok(Answer { rules, attack, rejections, lines, number, made, direction })
-}
-
-fn make(
-    rules: &Rules,
-    attack: &PhysicalAttack,
-    salvo: &PhysicalSalvo,
-    dice: &mut impl Dice,
-) -> Option<Made> {
-    let mut pending = salvo.pending();
-    let (mut hits, mut own_hits, mut rolled) = (Vec::new(), Vec::new(), None);
-    loop {
-        match salvo.step(&mut pending, dice, &mut ()) {
-            PhysicalStep::Rolled(roll) => rolled = Some(roll),
-            PhysicalStep::Struck(hit) => hits.push(hit),
-            PhysicalStep::StruckItself(hit) => own_hits.push(hit),
-            PhysicalStep::Done => break,
+        PhysicalAttacker {
+            heat: attacker.heat.get(),
+            tsm: attacker.tsm,
+            prone: attacker.prone,
+            hull_down: attacker.hull_down,
+            immobile: attacker.immobile,
+            movement: attacker.movement_type.unwrap_or(moved),
+            hexes: attacker.hexes_moved.get(),
+            water_depth: attacker.water_depth.get(),
+            actuators,
+            missing: attacker.missing_limbs.iter().map(|limb| limb.location(kind)).collect(),
+            fired: attacker.fired_limbs.iter().map(|limb| limb.location(kind)).collect(),
+            made: attacker.attacks_made.iter().map(|made| (made.attack, made.limb)).collect(),
+            quirks: attacker.unit_quirks.iter().copied().collect(),
+            abilities: attacker.abilities.abilities(AT.attacker().abilities(), problems),
+            ..PhysicalAttacker::new(attacker.tonnage.get(), attacker.piloting.get())
         }
     }
-    let roll = rolled?;
-    Some(Made { roll, hits, own_hits, left: consequences(rules, attack, roll.value) })
 }
 
-fn read_brawl(request: &Reader<'_>) -> Result<PhysicalAttack, CallError> {
-    let kind = request.need("attack", request.choice("attack"))?;
-    let side = request.choice("limb").unwrap_or(Side::Right);
-    let attacker = read_attacker(&request.section("attacker"), kind, side)?;
-    let target = request.section("target");
-    let needs_tonnage = kind == PhysicalKind::Charge;
-    let needs_piloting = matches!(kind, PhysicalKind::Charge | PhysicalKind::Dfa);
-    for (needed, name) in [(needs_tonnage, "tonnage"), (needs_piloting, "piloting")] {
-        if needed && !target.has(name) {
-            request.problem(&format!("target.{name}"), format!("is required for a {kind}"));
+impl Target {
+    /// The target; where its piloting does not matter and is not said, it is taken to be the attacker's.
+    fn target(&self, attacker_piloting: u8) -> PhysicalTarget {
+        let states = [
+            (self.prone, TargetState::PRONE),
+            (self.immobile, TargetState::IMMOBILE),
+            (self.partial_cover, TargetState::PARTIAL_COVER),
+            (self.hull_down, TargetState::HULL_DOWN),
+            (self.dodging, TargetState::DODGING),
+        ];
+        PhysicalTarget {
+            movement: self.movement_type,
+            hexes: self.hexes_moved.get(),
+            state: states.into_iter().filter(|(is, _)| *is).map(|(_, state)| state).collect(),
+            quirks: self.unit_quirks.iter().copied().collect(),
+            ..PhysicalTarget::new(
+                self.tonnage.map_or(0, Within::get),
+                self.piloting.map_or(attacker_piloting, Within::get),
+            )
         }
-    }
-    let brawl_target = PhysicalTarget {
-        movement: target.choice("movementType").unwrap_or(Movement::Stationary),
-        hexes: target.int("hexesMoved").unwrap_or(0),
-        state: read_state(
-            &target,
-            &[
-                ("prone", TargetState::PRONE),
-                ("immobile", TargetState::IMMOBILE),
-                ("partialCover", TargetState::PARTIAL_COVER),
-                ("hullDown", TargetState::HULL_DOWN),
-                ("dodging", TargetState::DODGING),
-            ],
-        ),
-        growth: read_growth(&request.section("terrain"), "target"),
-        quirks: read_quirks(&target, "unitQuirks"),
-        ..PhysicalTarget::new(
-            target.int("tonnage").unwrap_or(0),
-            target.int("piloting").unwrap_or(attacker.piloting),
-        )
-    };
-    Ok(PhysicalAttack {
-        arc: request.choice("arc").unwrap_or(AttackSide::Front),
-        distance: request.int("range").unwrap_or(1),
-        in_arc: request.bool("inArc").unwrap_or(true),
-        level_difference: request.int("levelDifference").unwrap_or(0),
-        ..PhysicalAttack::new(kind, side, attacker, brawl_target)
-    })
-}
-
-fn read_attacker(
-    attacker: &Reader<'_>,
-    kind: PhysicalKind,
-    side: Side,
-) -> Result<PhysicalAttacker, CallError> {
-    let moved = match kind {
-        PhysicalKind::Charge => Movement::Run,
-        PhysicalKind::Dfa => Movement::Jump,
-        _ => Movement::Stationary,
-    };
-    let limbs = |name| -> Locations {
-        attacker.list(name).filter_map(|entry| read_limb(&entry, kind)).collect()
-    };
-    let mut actuators = BrokenActuators::NONE;
-    for entry in attacker.list("destroyedActuators") {
-        if let Some((own, actuator)) = entry.text().and_then(read_actuator) {
-            actuators = actuators.with(own.unwrap_or(side), actuator);
-        }
-    }
-    let made = attacker.list("attacksMade").filter_map(|entry| {
-        let entry = entry.object()?;
-        Some((entry.choice("attack")?, entry.choice("limb").unwrap_or(Side::Right)))
-    });
-    Ok(PhysicalAttacker {
-        heat: attacker.int("heat").unwrap_or(0),
-        tsm: attacker.flag("tsm"),
-        prone: attacker.flag("prone"),
-        hull_down: attacker.flag("hullDown"),
-        immobile: attacker.flag("immobile"),
-        movement: attacker.choice("movementType").unwrap_or(moved),
-        hexes: attacker.int("hexesMoved").unwrap_or(0),
-        water_depth: attacker.int("waterDepth").unwrap_or(0),
-        actuators,
-        missing: limbs("missingLimbs"),
-        fired: limbs("firedLimbs"),
-        made: made.take(4).collect(),
-        quirks: read_quirks(attacker, "unitQuirks"),
-        abilities: read_abilities(attacker, "abilities"),
-        ..PhysicalAttacker::new(
-            attacker.need("tonnage", attacker.int("tonnage"))?,
-            attacker.need("piloting", attacker.int("piloting"))?,
-        )
-    })
-}
-
-/// A limb by its name, or the one of a side that the attack would use.
-fn read_limb(entry: &Entry<'_>, kind: PhysicalKind) -> Option<Location> {
-    let text = entry.text()?;
-    match text.parse::<Side>() {
-        Ok(side) if kind == PhysicalKind::Kick => Some(side.leg()),
-        Ok(side) => Some(side.arm()),
-        Err(_) => text.parse().ok(),
     }
 }

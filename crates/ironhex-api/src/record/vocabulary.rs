@@ -5,7 +5,7 @@ use super::{Described, Value};
 use crate::spec::Kind;
 use ironhex::board::{Fog, Light, Precipitation, Wind};
 use ironhex::modifier::Source;
-use ironhex::physical::Actuator;
+use ironhex::physical::{Actuator, Who};
 use ironhex::pilot::WoundCause;
 use ironhex::unit::{
     AttackSide, HullDownAction, Location, Movement, Panel, PhysicalKind, Quirk, Side, WeaponArc,
@@ -104,6 +104,7 @@ vocabulary! {
     WeaponArc;
     WeaponKind;
     WeaponQuirk;
+    Who;
     Wind;
     WoundCause;
 }

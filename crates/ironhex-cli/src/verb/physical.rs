@@ -1,19 +1,15 @@
 //! `ironhex physical`.
 
-use super::rolled;
-use super::to_hit::GROWTH;
+use super::{rolled, seed_of};
+use crate::fill::Fill;
 use crate::output::{Failure, Page};
-use crate::params::{DiceFlags, Params, RuleFlags, word};
-use crate::problem::{self, failure};
+use crate::params::{DiceFlags, RuleFlags};
+use crate::problem::{Places, refused};
 use clap::Args;
-use ironhex::physical::Actuator;
-use ironhex::unit::{AttackSide, PhysicalKind, Side};
-use ironhex_api::method::physical::{Answer, answer};
-use ironhex_report::attack::{Outcome, PhysicalView, Subject, physical};
-use ironhex_report::text::Text;
-use serde_json::{Map, Value};
-
-const LIMBS: &[&str] = &["left_arm", "right_arm", "left_leg", "right_leg", "left", "right"];
+use ironhex::unit::{AttackSide, Movement, PhysicalKind, Side};
+use ironhex_api::method::physical::{Attacker, EarlierAttack, PhysicalRequest, Target, Terrain};
+use ironhex_api::record::{At, Described, Request, Value, Within};
+use ironhex_report::attack::{Subject, physical};
 
 /// A physical attack: what bars it, its number, its roll, its damage, what it leaves behind
 #[derive(Args, Debug)]
@@ -27,9 +23,9 @@ pub(crate) struct Flags {
     #[arg(value_name = "ATTACK")]
     attack: Option<String>,
     #[command(flatten)]
-    attacker: Attacker,
+    attacker: AttackerFlags,
     #[command(flatten)]
-    target: Target,
+    target: TargetFlags,
     #[command(flatten)]
     dice: DiceFlags,
     #[command(flatten)]
@@ -44,7 +40,7 @@ pub(crate) struct Flags {
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Attacker")]
-struct Attacker {
+struct AttackerFlags {
     /// Tons
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     tons: Option<String>,
@@ -97,7 +93,7 @@ struct Attacker {
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Target")]
-struct Target {
+struct TargetFlags {
     /// Tons; a charge needs them
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     target_tons: Option<String>,
@@ -145,131 +141,141 @@ struct Target {
     direction: Option<String>,
 }
 
-const FLAGS: problem::Flags = &[
-    ("attack", "ATTACK"),
-    ("limb", "--limb"),
-    ("attacker.tonnage", "--tons"),
-    ("attacker.piloting", "--piloting"),
-    ("attacker.heat", "--heat"),
-    ("attacker.movementType", "--moved"),
-    ("attacker.hexesMoved", "--moved (the hexes)"),
-    ("attacker.waterDepth", "--depth"),
-    ("attacker.destroyedActuators", "--broken"),
-    ("attacker.missingLimbs", "--missing"),
-    ("attacker.firedLimbs", "--fired"),
-    ("attacker.attacksMade", "--after"),
-    ("attacker.unitQuirks", "--quirk"),
-    ("attacker.abilities", "--ability"),
-    ("target.tonnage", "--target-tons"),
-    ("target.piloting", "--target-piloting"),
-    ("target.movementType", "--target-moved"),
-    ("target.hexesMoved", "--target-moved (the hexes)"),
-    ("target.unitQuirks", "--target-quirk"),
-    ("terrain.target", "--target-in"),
-    ("arc", "--arc"),
-    ("range", "--range"),
-    ("levelDifference", "--level"),
-    ("direction", "--direction"),
+const AT: At<PhysicalRequest> = At::ROOT;
+const PLACES: Places = &[
+    (AT.attack().erased(), "ATTACK"),
+    (AT.limb().erased(), "--limb"),
+    (AT.attacker().tonnage().erased(), "--tons"),
+    (AT.attacker().piloting().erased(), "--piloting"),
+    (AT.attacker().heat().erased(), "--heat"),
+    (AT.attacker().movement_type().erased(), "--moved"),
+    (AT.attacker().hexes_moved().erased(), "--moved (the hexes)"),
+    (AT.attacker().water_depth().erased(), "--depth"),
+    (AT.attacker().destroyed_actuators().erased(), "--broken"),
+    (AT.attacker().missing_limbs().erased(), "--missing"),
+    (AT.attacker().fired_limbs().erased(), "--fired"),
+    (AT.attacker().attacks_made().erased(), "--after"),
+    (AT.attacker().unit_quirks().erased(), "--quirk"),
+    (AT.attacker().abilities().erased(), "--ability"),
+    (AT.target().tonnage().erased(), "--target-tons"),
+    (AT.target().piloting().erased(), "--target-piloting"),
+    (AT.target().movement_type().erased(), "--target-moved"),
+    (AT.target().hexes_moved().erased(), "--target-moved (the hexes)"),
+    (AT.target().unit_quirks().erased(), "--target-quirk"),
+    (AT.terrain().target().erased(), "--target-in"),
+    (AT.arc().erased(), "--arc"),
+    (AT.range().erased(), "--range"),
+    (AT.level_difference().erased(), "--level"),
+    (AT.direction().erased(), "--direction"),
 ];
 
 pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
-    let mut params = Params::default();
-    params.word("attack", flags.attack.as_ref(), PhysicalKind::IDS);
-    attacker(&flags.attacker, &mut params);
-    target(&flags.target, &mut params);
-    flags.rules.fill(&mut params)?;
-    let seed = flags.dice.fill(&mut params);
-    let params = params.into_value();
-    let answer = answer(&params).map_err(|error| failure(&error, FLAGS))?;
+    let request = request(flags)?;
+    let answer = request.answer().map_err(|error| refused(&error, PLACES))?;
     // An attack that is barred rolls nothing, so there is nothing to repeat.
-    let seed = seed.filter(|_| answer.made.is_some());
-    let view = || view(&params, &answer, flags.all);
+    let seed = seed_of(answer.outcome.as_ref().map(|_| &request.dice));
+    let view = || {
+        let target = &answer.attack.target;
+        let subject =
+            Subject::blow(target.movement, target.hexes).target_in(request.terrain.target.ids());
+        physical(&answer.rules, &answer.attack, answer.outcome.as_ref(), &subject, flags.all)
+    };
     Ok(rolled(flags.json, || answer.to_json(), view, seed.as_ref()))
 }
 
-fn view(params: &Value, answer: &Answer, all: bool) -> Text {
-    let target = &answer.attack.target;
-    let subject = Subject::blow(target.movement, target.hexes)
-        .target_in(super::to_hit::concealing(params, "/terrain/target"));
-    physical(&PhysicalView {
-        rules: &answer.rules,
-        attack: &answer.attack,
-        rejections: &answer.rejections,
-        lines: &answer.lines,
-        number: &answer.number,
-        subject: &subject,
-        all,
-        outcome: answer.made.as_ref().map(|made| Outcome {
-            roll: made.roll,
-            hits: &made.hits,
-            own_hits: &made.own_hits,
-            left: &made.left,
-        }),
+fn request(flags: &Flags) -> Result<PhysicalRequest, Failure> {
+    let mut fill = Fill::default();
+    let attack = fill.need(AT.attack(), flags.attack.as_ref());
+    let limb = fill.or(AT.limb(), flags.attacker.limb.as_ref(), Side::Right);
+    let attacker = attacker(&flags.attacker, &mut fill);
+    let target = target(&flags.target, &mut fill);
+    let place = &flags.target;
+    let arc = fill.or(AT.arc(), place.arc.as_ref(), AttackSide::Front);
+    let terrain = Terrain { target: fill.list(AT.terrain().target(), &place.target_in) };
+    let range = fill.or(AT.range(), place.range.as_ref(), Within::held(1));
+    let level_difference =
+        fill.maybe(AT.level_difference(), place.level.as_ref()).unwrap_or_default();
+    let direction = fill.maybe(AT.direction(), place.direction.as_ref());
+    let dice = fill.dice(&flags.dice);
+    let rules = fill.rules(&flags.rules);
+    let request = attack.zip(attacker).map(|(attack, attacker)| PhysicalRequest {
+        attack,
+        limb,
+        attacker,
+        target,
+        arc,
+        terrain,
+        range,
+        in_arc: !place.out_of_arc,
+        level_difference,
+        direction,
+        dice,
+        rules,
+    });
+    fill.finish(request, PLACES)
+}
+
+fn attacker(flags: &AttackerFlags, fill: &mut Fill) -> Option<Attacker> {
+    let at = AT.attacker();
+    let tonnage = fill.need(at.tonnage(), flags.tons.as_ref());
+    let piloting = fill.need(at.piloting(), flags.piloting.as_ref());
+    let places = (at.movement_type(), at.hexes_moved());
+    let (movement_type, hexes) = fill.movement(places, flags.moved.as_ref());
+    let heat = fill.maybe(at.heat(), flags.heat.as_ref()).unwrap_or_default();
+    let water_depth = fill.maybe(at.water_depth(), flags.depth.as_ref()).unwrap_or_default();
+    let destroyed_actuators = fill.list(at.destroyed_actuators(), &flags.broken);
+    let missing_limbs = fill.list(at.missing_limbs(), &flags.missing);
+    let fired_limbs = fill.list(at.fired_limbs(), &flags.fired);
+    let attacks_made = fill.list_by(at.attacks_made(), &flags.after, earlier);
+    let unit_quirks = fill.list(at.unit_quirks(), &flags.quirk);
+    let abilities = fill.list(at.abilities(), &flags.ability);
+    Some(Attacker {
+        tonnage: tonnage?,
+        piloting: piloting?,
+        heat,
+        tsm: flags.tsm,
+        prone: flags.prone,
+        hull_down: flags.hull_down,
+        immobile: flags.immobile,
+        movement_type,
+        hexes_moved: hexes.unwrap_or_default(),
+        water_depth,
+        destroyed_actuators,
+        missing_limbs,
+        fired_limbs,
+        attacks_made,
+        unit_quirks,
+        abilities,
     })
 }
 
-fn attacker(flags: &Attacker, params: &mut Params) {
-    params.section("attacker");
-    params.number("attacker.tonnage", flags.tons.as_ref());
-    params.number("attacker.piloting", flags.piloting.as_ref());
-    params.word("limb", flags.limb.as_ref(), Side::IDS);
-    params.movement("attacker", flags.moved.as_ref());
-    params.number("attacker.heat", flags.heat.as_ref());
-    params.flag("attacker.tsm", flags.tsm);
-    params.flag("attacker.prone", flags.prone);
-    params.flag("attacker.hullDown", flags.hull_down);
-    params.flag("attacker.immobile", flags.immobile);
-    params.number("attacker.waterDepth", flags.depth.as_ref());
-    let broken: Vec<String> = flags.broken.iter().map(|typed| actuator(typed)).collect();
-    params.words("attacker.destroyedActuators", &broken, &[]);
-    params.words("attacker.missingLimbs", &flags.missing, LIMBS);
-    params.words("attacker.firedLimbs", &flags.fired, LIMBS);
-    if !flags.after.is_empty() {
-        let made: Vec<Value> = flags.after.iter().map(|typed| earlier(typed)).collect();
-        params.set("attacker.attacksMade", made);
-    }
-    params.identifiers("attacker.unitQuirks", &flags.quirk);
-    params.identifiers("attacker.abilities", &flags.ability);
-}
-
-fn target(flags: &Target, params: &mut Params) {
-    params.number("target.tonnage", flags.target_tons.as_ref());
-    params.number("target.piloting", flags.target_piloting.as_ref());
-    params.movement("target", flags.target_moved.as_ref());
-    params.flag("target.prone", flags.target_prone);
-    params.flag("target.immobile", flags.target_immobile);
-    params.flag("target.partialCover", flags.cover);
-    params.flag("target.hullDown", flags.target_hull_down);
-    params.flag("target.dodging", flags.dodging);
-    params.identifiers("target.unitQuirks", &flags.target_quirk);
-    params.words("terrain.target", &flags.target_in, GROWTH);
-    params.word("arc", flags.arc.as_ref(), AttackSide::IDS);
-    params.number("range", flags.range.as_ref());
-    if flags.out_of_arc {
-        params.set("inArc", false);
-    }
-    params.number("levelDifference", flags.level.as_ref());
-    params.number("direction", flags.direction.as_ref());
-}
-
-/// `left-arm:hand` as the door writes it.
-fn actuator(typed: &str) -> String {
-    match typed.split_once(':') {
-        Some((limb, name)) => format!("{}:{}", word(limb, LIMBS), word(name, Actuator::IDS)),
-        None => word(typed, Actuator::IDS),
-    }
-}
-
 /// `punch:left`, an attack made earlier.
-fn earlier(typed: &str) -> Value {
+fn earlier(fill: &mut Fill, at: At<EarlierAttack>, typed: &str) -> Option<EarlierAttack> {
     let (attack, limb) = match typed.split_once(':') {
         Some((attack, limb)) => (attack, Some(limb)),
         None => (typed, None),
     };
-    let mut made = Map::new();
-    made.insert("attack".to_owned(), word(attack, PhysicalKind::IDS).into());
-    if let Some(limb) = limb {
-        made.insert("limb".to_owned(), word(limb, Side::IDS).into());
+    let attack = fill.keep(at.attack(), PhysicalKind::parse(attack));
+    let limb = limb.map_or(Some(Side::Right), |limb| fill.keep(at.limb(), Side::parse(limb)));
+    Some(EarlierAttack { attack: attack?, limb: limb? })
+}
+
+fn target(flags: &TargetFlags, fill: &mut Fill) -> Target {
+    let at = AT.target();
+    let tonnage = fill.maybe(at.tonnage(), flags.target_tons.as_ref());
+    let piloting = fill.maybe(at.piloting(), flags.target_piloting.as_ref());
+    let places = (at.movement_type(), at.hexes_moved());
+    let (how, hexes) = fill.movement(places, flags.target_moved.as_ref());
+    Target {
+        tonnage,
+        piloting,
+        movement_type: how.unwrap_or(Movement::Stationary),
+        hexes_moved: hexes.unwrap_or_default(),
+        prone: flags.target_prone,
+        immobile: flags.target_immobile,
+        partial_cover: flags.cover,
+        hull_down: flags.target_hull_down,
+        dodging: flags.dodging,
+        unit_quirks: fill.list(at.unit_quirks(), &flags.target_quirk),
     }
-    Value::Object(made)
 }

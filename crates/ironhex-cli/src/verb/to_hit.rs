@@ -432,10 +432,3 @@ fn falling(typed: &str, what: &str) -> String {
         _ => typed.to_owned(),
     }
 }
-
-/// The words of what hides something, of params that the API has accepted.
-pub(super) fn concealing(params: &serde_json::Value, pointer: &str) -> Vec<&'static str> {
-    let list = params.pointer(pointer).and_then(serde_json::Value::as_array);
-    let words = list.into_iter().flatten().filter_map(Concealing::from_json);
-    words.filter(|word| *word != Concealing::Clear).map(Concealing::id).collect()
-}

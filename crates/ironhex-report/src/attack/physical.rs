@@ -4,75 +4,49 @@ use super::breakdown::{Subject, breakdown};
 use super::fire::remark;
 use crate::text::{Align, Grid, Line, Span, Text, Tone, count};
 use crate::words::{balance, dice, from_side, location, physical_rejection};
-use ironhex::attack::ToHit;
-use ironhex::dice::Rolled;
 use ironhex::event::Hit;
-use ironhex::modifier::Modifier;
+use ironhex::modifier::Breakdown;
 use ironhex::physical::{
-    Consequences, Displacement, PhysicalAttack, PhysicalRejection, Who, damage, self_damage,
+    Consequences, Displacement, PhysicalAttack, PhysicalOutcome, damage, number, restrictions,
+    self_damage,
 };
 use ironhex::rules::Rules;
 use ironhex::unit::PhysicalKind;
 
-/// What the report of a physical attack shows.
-#[derive(Clone, Debug)]
-pub struct PhysicalView<'a> {
-    /// The rules that were used.
-    pub rules: &'a Rules,
-    /// The attack.
-    pub attack: &'a PhysicalAttack,
-    /// Everything that bars it.
-    pub rejections: &'a [PhysicalRejection],
-    /// The modifiers.
-    pub lines: &'a [Modifier],
-    /// The number.
-    pub number: &'a ToHit,
-    /// What else is known.
-    pub subject: &'a Subject<'a>,
-    /// Show modifiers of 0 too.
-    pub all: bool,
-    /// What became of it; `None` when it is barred.
-    pub outcome: Option<Outcome<'a>>,
-}
-
-/// What became of an attack that was made.
-#[derive(Clone, Copy, Debug)]
-pub struct Outcome<'a> {
-    /// The to-hit roll.
-    pub roll: Rolled<bool>,
-    /// Where the damage landed on the target.
-    pub hits: &'a [Hit],
-    /// Where it landed on the attacker.
-    pub own_hits: &'a [Hit],
-    /// What it leaves behind.
-    pub left: &'a Consequences,
-}
-
-/// Breakdown, chance, roll, damage and what it leaves behind; or everything that bars the attack.
+/// Breakdown, chance, damage, and what became of it; or everything that bars the attack.
 #[must_use]
-pub fn physical(view: &PhysicalView<'_>) -> Text {
+pub fn physical(
+    rules: &Rules,
+    attack: &PhysicalAttack,
+    outcome: Option<&PhysicalOutcome>,
+    subject: &Subject<'_>,
+    all: bool,
+) -> Text {
     let mut text = Text::default();
-    text.title(heading(view));
+    text.title(heading(rules, attack));
     text.blank();
-    if !view.rejections.is_empty() {
+    let rejections = restrictions(rules, attack);
+    if !rejections.is_empty() {
         text.push(Line::default().with(Tone::Bad, "  not allowed:"));
-        for &reason in view.rejections {
+        for reason in rejections {
             text.say(format!("  - {}", physical_rejection(reason)));
         }
         return text;
     }
-    text.extend(breakdown(view.lines, view.number, view.subject, view.all));
+    let mut lines = Breakdown::new();
+    let number = number(rules, attack, &mut lines);
+    text.extend(breakdown(&lines, &number, subject, all));
     text.blank();
-    promise(view, &mut text);
-    if let Some(outcome) = &view.outcome {
+    promise(rules, attack, &mut text);
+    if let Some(outcome) = outcome {
         text.blank();
         result(outcome, &mut text);
     }
     text
 }
 
-fn heading(view: &PhysicalView<'_>) -> String {
-    let PhysicalAttack { kind, side, attacker, arc, .. } = view.attack;
+fn heading(rules: &Rules, attack: &PhysicalAttack) -> String {
+    let PhysicalAttack { kind, side, attacker, arc, .. } = attack;
     let with = match kind {
         PhysicalKind::Kick => format!("{side} kick"),
         PhysicalKind::Punch => format!("{side} punch"),
@@ -86,15 +60,15 @@ fn heading(view: &PhysicalView<'_>) -> String {
     let mut letters = with.chars();
     let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
     let tons = attacker.tonnage;
-    let rules = view.rules.label();
+    let rules = rules.label();
     format!("{first}{} by {tons} tons {}, {rules} rules", letters.as_str(), from_side(*arc))
 }
 
 /// What a hit would do.
-fn promise(view: &PhysicalView<'_>, text: &mut Text) {
-    let points = damage(view.rules, view.attack);
-    let own = self_damage(view.rules, view.attack);
-    let mut line = match view.attack.kind {
+fn promise(rules: &Rules, attack: &PhysicalAttack, text: &mut Text) {
+    let points = damage(rules, attack);
+    let own = self_damage(rules, attack);
+    let mut line = match attack.kind {
         PhysicalKind::Push => "  a hit does no damage".to_owned(),
         _ => format!("  a hit does {}", count(points, "point", "points")),
     };
@@ -104,15 +78,15 @@ fn promise(view: &PhysicalView<'_>, text: &mut Text) {
     text.say(line);
 }
 
-fn result(outcome: &Outcome<'_>, text: &mut Text) {
+fn result(outcome: &PhysicalOutcome, text: &mut Text) {
     let line = Line::new(format!("  roll {}: ", dice(outcome.roll.roll)));
     text.push(match outcome.roll.value {
         true => line.with(Tone::Good, "hit"),
         false => line.with(Tone::Bad, "miss"),
     });
-    struck("on the target", outcome.hits, text);
-    struck("on the attacker", outcome.own_hits, text);
-    if *outcome.left != Consequences::default() {
+    struck("on the target", &outcome.hits, text);
+    struck("on the attacker", &outcome.own_hits, text);
+    if outcome.left != Consequences::default() {
         text.blank();
     }
     for due in &outcome.left.rolls {
@@ -120,12 +94,12 @@ fn result(outcome: &Outcome<'_>, text: &mut Text) {
             0 => String::new(),
             modifier => format!(" at {modifier:+}"),
         };
-        let who = who(due.who);
+        let who = due.who;
         text.say(format!("  the {who} owes a piloting roll{modifier}: {}", balance(due.cause)));
     }
     if let Some(fall) = outcome.left.fall {
         let levels = count(fall.levels, "level", "levels");
-        text.say(format!("  the {} falls {levels}: {}", who(fall.who), balance(fall.cause)));
+        text.say(format!("  the {} falls {levels}: {}", fall.who, balance(fall.cause)));
     }
     match outcome.left.displacement {
         Some(Displacement::TargetGivesWay) => {
@@ -133,13 +107,6 @@ fn result(outcome: &Outcome<'_>, text: &mut Text) {
         }
         Some(Displacement::AttackerGoesPast) => text.say("  the attacker goes past its target"),
         None => {}
-    }
-}
-
-const fn who(who: Who) -> &'static str {
-    match who {
-        Who::Attacker => "attacker",
-        Who::Target => "target",
     }
 }
 
@@ -165,43 +132,16 @@ fn struck(whom: &str, hits: &[Hit], text: &mut Text) {
 mod tests {
     use super::*;
     use ironhex::dice::Scripted;
-    use ironhex::modifier::Breakdown;
-    use ironhex::physical::{
-        PhysicalAttacker, PhysicalSalvo, PhysicalStep, PhysicalTarget, consequences, number,
-        restrictions,
-    };
+    use ironhex::physical::{PhysicalAttacker, PhysicalTarget};
     use ironhex::unit::{Movement, Side};
 
     fn report(rules: &Rules, attack: &PhysicalAttack, faces: &[u8]) -> String {
-        let rejections = restrictions(rules, attack);
-        let mut lines = Breakdown::new();
-        let number = number(rules, attack, &mut lines);
-        let salvo = PhysicalSalvo::new(rules, attack, number);
-        let (mut pending, mut dice) = (salvo.pending(), Scripted::new(faces));
-        let (mut hits, mut own, mut roll) = (Vec::new(), Vec::new(), None);
-        while rejections.is_empty() {
-            match salvo.step(&mut pending, &mut dice, &mut ()) {
-                PhysicalStep::Rolled(rolled) => roll = Some(rolled),
-                PhysicalStep::Struck(hit) => hits.push(hit),
-                PhysicalStep::StruckItself(hit) => own.push(hit),
-                PhysicalStep::Done => break,
-            }
-        }
+        let mut dice = Scripted::new(faces);
+        let permitted = restrictions(rules, attack).is_empty();
+        let outcome =
+            permitted.then(|| attack.make(rules, number(rules, attack, &mut ()), &mut dice));
         dice.finish().unwrap();
-        let left = roll.map(|roll| consequences(rules, attack, roll.value)).unwrap_or_default();
-        let outcome = roll.map(|roll| Outcome { roll, hits: &hits, own_hits: &own, left: &left });
-        let subject = Subject::default();
-        let view = PhysicalView {
-            rules,
-            attack,
-            rejections: &rejections,
-            lines: &lines,
-            number: &number,
-            subject: &subject,
-            all: false,
-            outcome,
-        };
-        physical(&view).to_string()
+        physical(rules, attack, outcome.as_ref(), &Subject::default(), false).to_string()
     }
 
     fn attack(kind: PhysicalKind, attacker: PhysicalAttacker) -> PhysicalAttack {

@@ -2,17 +2,19 @@
 
 use super::PhysicalAttack;
 use crate::event::BalanceCause;
+use crate::named::named_enum;
 use crate::rules::{DfaMiss, MeleeDamage, Rules};
 use crate::unit::{AttackSide, PhysicalKind, Quirk};
 use arrayvec::ArrayVec;
 
-/// One of the two.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Who {
-    /// The one who attacked.
-    Attacker,
-    /// The one who was attacked.
-    Target,
+named_enum! {
+    /// One of the two.
+    pub enum Who: "unit" {
+        /// The one who attacked.
+        Attacker = "attacker",
+        /// The one who was attacked.
+        Target = "target",
+    }
 }
 
 /// A piloting skill roll that somebody owes.

@@ -3,12 +3,14 @@
 mod consequence;
 mod damage;
 mod number;
+mod outcome;
 mod resolve;
 mod restriction;
 
 pub use consequence::{Consequences, Displacement, FallDue, PilotingDue, Who, consequences};
 pub use damage::{TSM_HEAT, damage, self_damage};
 pub use number::number;
+pub use outcome::PhysicalOutcome;
 pub use resolve::{PhysicalPending, PhysicalSalvo, PhysicalStep};
 pub use restriction::{PhysicalRejection, PhysicalRejections, restrictions};
 

@@ -139,16 +139,7 @@ impl PhysicalSalvo {
         sink: &mut S,
     ) -> PhysicalStep {
         if pending.roll {
-            pending.roll = false;
-            let rolled = dice.check(self.needed);
-            if rolled.value {
-                let own = match self.self_location {
-                    Where::Legs => 2 * self.leg_share(),
-                    Where::Die(_) | Where::Whole(_) => self.self_damage,
-                };
-                (pending.points, pending.own_points) = (self.damage, own);
-            }
-            return PhysicalStep::Rolled(rolled);
+            return PhysicalStep::Rolled(self.roll(pending, dice));
         }
         if pending.points > 0 {
             let size = self.group.min(pending.points);
@@ -168,6 +159,25 @@ impl PhysicalSalvo {
             return PhysicalStep::StruckItself(hit);
         }
         PhysicalStep::Done
+    }
+
+    /// Makes the to-hit roll.
+    #[inline]
+    pub(super) fn roll<D: Dice>(
+        &self,
+        pending: &mut PhysicalPending,
+        dice: &mut D,
+    ) -> Rolled<bool> {
+        pending.roll = false;
+        let rolled = dice.check(self.needed);
+        if rolled.value {
+            let own = match self.self_location {
+                Where::Legs => 2 * self.leg_share(),
+                Where::Die(_) | Where::Whole(_) => self.self_damage,
+            };
+            (pending.points, pending.own_points) = (self.damage, own);
+        }
+        rolled
     }
 
     /// What each leg takes of a death from above.
