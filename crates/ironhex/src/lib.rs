@@ -84,6 +84,7 @@ mod once;
 pub mod physical;
 pub mod pilot;
 pub mod piloting;
+pub mod printed;
 mod problems;
 pub mod resolution;
 pub mod rules;

@@ -1,7 +1,6 @@
 //! What several methods share: rules, abilities, quirks, hits, rolls.
 
 use super::to_hit::WaysOf36;
-use crate::error::CallError;
 use crate::reader::Reader;
 use crate::record::{self, AbilityId, Described, List, Value as _, WeaponId};
 use crate::spec::{Field, Kind};
@@ -113,9 +112,3 @@ pub(super) const MODIFIER: Kind = Modifier::KIND;
 
 /// A group of damage in a result.
 pub(super) const HIT: Kind = Hit::KIND;
-
-/// A request that needs a value that the description cannot demand.
-pub(super) fn missing(request: &Reader<'_>, name: &str, why: &str) -> CallError {
-    request.problem(name, format!("is required {why}"));
-    request.finish().err().unwrap_or_else(|| CallError::invalid(name, "is required"))
-}

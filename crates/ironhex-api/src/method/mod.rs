@@ -22,9 +22,9 @@ pub mod physical;
 pub mod pilot;
 pub mod piloting;
 mod roller;
-mod rule_set;
+pub mod rule_set;
 mod schema;
-mod table;
+pub mod table;
 pub mod to_hit;
 mod unit;
 pub mod unit_file;
@@ -64,8 +64,8 @@ pub(crate) const ALL: &[Entry] = &[
     Entry::of::<pilot::WoundPilot>(),
     Entry::of::<declare::DeclareAttack>(),
     Entry::of::<hull_down::HullDown>(),
-    Entry { method: &table::METHOD, call: table::call },
-    Entry { method: &rule_set::METHOD, call: rule_set::call },
+    Entry::of::<table::TableRequest>(),
+    Entry::of::<rule_set::RulesRequest>(),
     Entry { method: &unit_file::LIST, call: unit_file::list },
     Entry { method: &unit_file::GET, call: unit_file::get },
     Entry { method: &unit_file::READ, call: unit_file::read },

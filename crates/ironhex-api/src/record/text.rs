@@ -31,6 +31,12 @@ impl<const MAX: usize> From<String> for Text<MAX> {
     }
 }
 
+impl<const MAX: usize> From<Cow<'static, str>> for Text<MAX> {
+    fn from(text: Cow<'static, str>) -> Self {
+        Self(text)
+    }
+}
+
 impl<const MAX: usize> Described for Text<MAX> {
     const KIND: Kind = Kind::Text { max: MAX };
     fn to_json(&self) -> Json {

@@ -7,6 +7,7 @@ use ironhex::board::{Fog, Light, Precipitation, Wind};
 use ironhex::modifier::Source;
 use ironhex::physical::{Actuator, Who};
 use ironhex::pilot::WoundCause;
+use ironhex::printed::TableName;
 use ironhex::unit::{
     AttackSide, HullDownAction, Location, Movement, Panel, PhysicalKind, Quirk, Side, WeaponArc,
     WeaponQuirk,
@@ -101,6 +102,7 @@ vocabulary! {
     RangeBracket;
     Side;
     Source;
+    TableName;
     WeaponArc;
     WeaponKind;
     WeaponQuirk;

@@ -1,11 +1,12 @@
 //! `ironhex rules`.
 
+use crate::fill::Fill;
 use crate::output::{Failure, Page};
-use crate::params::{Params, RuleFlags};
-use crate::problem::failure;
+use crate::params::RuleFlags;
+use crate::problem::{Places, refused};
 use clap::Args;
-use ironhex::rules::Preset;
-use ironhex_api::record::Value as _;
+use ironhex_api::method::rule_set::RulesRequest;
+use ironhex_api::record::{At, Described, Request};
 use ironhex_report::rules::{rule_differences, rule_list, rules_page};
 
 /// Show every rule of a rule set, or where two differ
@@ -27,24 +28,23 @@ pub(crate) struct Flags {
     json: bool,
 }
 
+const AT: At<RulesRequest> = At::ROOT;
+const PLACES: Places = &[(AT.against().erased(), "--against")];
+
 pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     if flags.markdown {
         return Ok(Page::Plain(rules_page()));
     }
-    let mut params = Params::default();
-    if let Some(typed) = &flags.against {
-        params.set("against", Preset::of_word(typed));
-    }
-    flags.rules.fill(&mut params)?;
-    let result =
-        ironhex_api::call("rules", &params.into_value()).map_err(|error| failure(&error, &[]))?;
+    let mut fill = Fill::default();
+    let against = fill.maybe(AT.against(), flags.against.as_ref());
+    let rules = fill.rules(&flags.rules);
+    let request = fill.finish(Some(RulesRequest { against, rules }), PLACES)?;
+    let answer = request.answer().map_err(|error| refused(&error, PLACES))?;
     if flags.json {
-        return Ok(Page::Json(result));
+        return Ok(Page::Json(answer.to_json()));
     }
-    let rules = flags.rules.rules()?;
-    let against = flags.against.as_deref().and_then(|typed| Preset::parse(typed).ok());
-    Ok(Page::Text(match against.map(Preset::rules) {
-        Some(against) => rule_differences(&rules, &against),
-        None => rule_list(&rules),
+    Ok(Page::Text(match &answer.against {
+        Some(against) => rule_differences(&answer.rules, against),
+        None => rule_list(&answer.rules),
     }))
 }

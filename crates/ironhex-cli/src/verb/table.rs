@@ -1,10 +1,13 @@
 //! `ironhex table`.
 
+use crate::fill::Fill;
 use crate::output::{Failure, Page};
-use crate::params::{Params, RuleFlags, word};
-use crate::problem::{self, failure};
+use crate::params::RuleFlags;
+use crate::problem::{Places, refused};
 use clap::Args;
-use ironhex_report::table::{NAMES, printed_table, table, table_names};
+use ironhex_api::method::table::TableRequest;
+use ironhex_api::record::{At, Described, Request};
+use ironhex_report::table::{printed_table, table_names};
 
 /// Show a printed table, as the active rules have it
 #[derive(Args, Debug)]
@@ -20,24 +23,20 @@ pub(crate) struct Flags {
     json: bool,
 }
 
-const FLAGS: problem::Flags = &[("name", "NAME")];
+const AT: At<TableRequest> = At::ROOT;
+const PLACES: Places = &[(AT.name().erased(), "NAME")];
 
 pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
-    let mut params = Params::default();
-    let listing = flags.name.is_none() && !flags.json;
-    // A list of names needs no table, but rules that exist.
-    let name = if listing { Some("heat".to_owned()) } else { flags.name.clone() };
-    params.word("name", name.as_ref(), NAMES);
-    flags.rules.fill(&mut params)?;
-    let result =
-        ironhex_api::call("table", &params.into_value()).map_err(|error| failure(&error, FLAGS))?;
-    if flags.json {
-        return Ok(Page::Json(result));
+    let mut fill = Fill::default();
+    let rules = fill.rules(&flags.rules);
+    if flags.name.is_none() && !flags.json {
+        return fill.finish(Some(Page::Text(table_names())), PLACES);
     }
-    let rules = flags.rules.rules()?;
-    let table = name.filter(|_| !listing).and_then(|name| table(&word(&name, NAMES), &rules));
-    Ok(Page::Text(match table {
-        Some(table) => printed_table(&table, &rules),
-        None => table_names(&rules),
-    }))
+    let name = fill.need(AT.name(), flags.name.as_ref());
+    let request = fill.finish(name.map(|name| TableRequest { name, rules }), PLACES)?;
+    let answer = request.answer().map_err(|error| refused(&error, PLACES))?;
+    Ok(match flags.json {
+        true => Page::Json(answer.to_json()),
+        false => Page::Text(printed_table(&answer.table, &answer.rules)),
+    })
 }
