@@ -1,8 +1,7 @@
-//! The command line itself: verbs, help, and what is said of a line that cannot be read.
+//! The command line itself: verbs and help.
 
-use crate::output::Failure;
 use crate::verb;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 
 /// The help: one screen, an example of each verb.
 pub(crate) const HELP: &str = "\
@@ -72,31 +71,10 @@ pub(crate) enum Verb {
     Rpc,
 }
 
-/// What is wrong with the line, without the usage that nobody asked for.
-pub(crate) fn refused(error: &clap::Error, typed: &[String]) -> Failure {
-    let text = error.render().to_string();
-    let told = text
-        .lines()
-        .filter(|line| !line.starts_with("For more information"))
-        .take_while(|line| !line.starts_with("Usage:"))
-        .map(str::trim_end)
-        .filter(|line| !line.is_empty());
-    let told = told.collect::<Vec<_>>().join("\n");
-    let told = told.strip_prefix("error: ").unwrap_or(&told).to_owned();
-    let command = Cli::command();
-    let (mut below, mut verbs) = (&command, String::new());
-    while let Some(verb) =
-        typed.get(verbs.split_whitespace().count()).and_then(|w| below.find_subcommand(w))
-    {
-        verbs = format!("{verbs} {}", verb.get_name());
-        below = verb;
-    }
-    Failure::Usage(format!("{told}\nsee ironhex{verbs} --help"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clap::CommandFactory;
 
     #[test]
     fn the_command_line_is_consistent() {
@@ -129,28 +107,5 @@ mod tests {
             let wide = help.lines().find(|line| line.chars().count() > 80);
             assert_eq!(wide, None);
         }
-    }
-
-    #[test]
-    fn refusals_are_short_and_name_the_help() {
-        let error = Cli::try_parse_from(["ironhex", "to-hit", "--gunery", "4"]).unwrap_err();
-        let Failure::Usage(text) = refused(&error, &["to-hit".to_owned()]) else {
-            panic!("the user's")
-        };
-        assert_eq!(
-            text,
-            "unexpected argument '--gunery' found\n  tip: a similar argument exists: '--gunnery'\n\
-             see ironhex to-hit --help"
-        );
-        let error = Cli::try_parse_from(["ironhex", "tohit"]).unwrap_err();
-        let Failure::Usage(text) = refused(&error, &["tohit".to_owned()]) else {
-            panic!("the user's")
-        };
-        assert!(text.starts_with("unrecognized subcommand 'tohit'\n"), "{text}");
-        assert!(text.ends_with("\nsee ironhex --help"), "{text}");
-        let error = Cli::try_parse_from(["ironhex", "unit", "show"]).unwrap_err();
-        let typed = ["unit".to_owned(), "show".to_owned()];
-        let Failure::Usage(text) = refused(&error, &typed) else { panic!("the user's") };
-        assert!(text.ends_with("\nsee ironhex unit show --help"), "{text}");
     }
 }

@@ -8,6 +8,7 @@ mod params;
 mod place;
 mod problem;
 mod progress;
+mod refusal;
 mod verb;
 mod weapon_name;
 
@@ -21,7 +22,7 @@ fn main() -> ExitCode {
         Ok(cli) => run(cli.verb).and_then(|page| output::print(&page)),
         Err(error) if error.use_stderr() => {
             let typed = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
-            Err(cli::refused(&error, &typed.collect::<Vec<_>>()))
+            Err(refusal::refused(&error, &typed.collect::<Vec<_>>()))
         }
         Err(help) => output::print(&Page::Ansi(help.render().ansi().to_string())),
     };

@@ -189,13 +189,10 @@ fn what_cannot_be_played_is_refused_all_at_once() {
         ("play atlas locust --bots --save -", "--save needs a file of its own, not -"),
         ("play atlas locust --generate moon --bots", "--generate must be one of plains, "),
         ("play atlas locust --generate hills --size big --bots", "--size must be columns x rows"),
-        (
-            "play atlas locust --size 9x9 --bots",
-            "the following required arguments were not provided",
-        ),
+        ("play atlas locust --size 9x9 --bots", "--generate <KIND> is required"),
         (
             "play atlas locust --map town --generate hills",
-            "the argument '--map <NAME|FILE>' cannot be",
+            "--map <NAME|FILE> cannot be used with --generate <KIND>",
         ),
         ("play atlas locust --side1 basic --script x.txt", "--script: nobody plays by hand"),
         ("play atlas locust --script /nowhere/at/all", "cannot read /nowhere/at/all: "),

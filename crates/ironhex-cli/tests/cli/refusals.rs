@@ -172,7 +172,7 @@ fn dice_that_do_not_fit() {
         ),
         (
             "location --dice 1,2 --seed 3",
-            "the argument '--dice <FACES>' cannot be used with '--seed <N>'\nsee ironhex location --help",
+            "--dice <FACES> cannot be used with --seed <N>\nsee ironhex location --help",
         ),
     ] {
         assert_eq!(refused(text), expected, "{text}");
@@ -195,19 +195,16 @@ fn every_problem_at_once() {
 fn lines_that_cannot_be_read() {
     assert_eq!(
         refused("to-hit --gunery 4"),
-        "unexpected argument '--gunery' found\n  tip: a similar argument exists: '--gunnery'\n\
+        "there is no argument \"--gunery\" here; did you mean --gunnery?\n\
          see ironhex to-hit --help"
     );
     assert_eq!(
         refused("to-hit --gunnery"),
-        "a value is required for '--gunnery <N>' but none was supplied\nsee ironhex to-hit --help"
+        "--gunnery <N> needs a value\nsee ironhex to-hit --help"
     );
     assert!(refused("tohit").ends_with("\nsee ironhex --help"));
-    assert!(
-        refused("location --table --json")
-            .starts_with("the argument '--table' cannot be used with")
-    );
-    assert!(refused("to-hit --gunnery 4 --gunnery 5").contains("cannot be used multiple times"));
+    assert!(refused("location --table --json").starts_with("--table cannot be used with --json\n"));
+    assert!(refused("to-hit --gunnery 4 --gunnery 5").contains("cannot be used more than once"));
     assert!(refused("to-hit --spotter-attacks").contains("--indirect"));
     assert!(refused("to-hit --secondary back").contains("front, other"));
 }
@@ -233,7 +230,7 @@ fn empty_texts() {
         assert_eq!(message(run(args)), expected, "{args:?}");
     }
     assert!(message(run(["call", ""])).starts_with("there is no method ``"));
-    assert!(message(run([""])).starts_with("unrecognized subcommand ''"));
+    assert!(message(run([""])).starts_with("there is no verb \"\" here\n"));
 }
 
 #[test]
