@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms from the lowest to the highest, as the table in `docs/design.md` has them.
-const ROOMS: [&str; 24] = [
+const ROOMS: [&str; 25] = [
     "written",
     "named",
     "problems",
@@ -28,6 +28,7 @@ const ROOMS: [&str; 24] = [
     "movement",
     "physical",
     "heat",
+    "printed",
     "field",
     "resolution",
     "game",

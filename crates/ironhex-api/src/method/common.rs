@@ -5,7 +5,6 @@ use crate::reader::Reader;
 use crate::record::{self, AbilityId, Described, List, Value as _, WeaponId};
 use crate::spec::{Field, Kind};
 use ironhex::attack::ToHit;
-use ironhex::dice::Roll;
 use ironhex::event::Hit;
 use ironhex::modifier::Modifier;
 use ironhex::pilot::Abilities;
@@ -62,14 +61,6 @@ pub(super) fn stamped(mut result: Value, rules: &Rules) -> Value {
         object.insert("rules".to_owned(), record::stamp(rules));
     }
     result
-}
-
-/// The faces of a roll; null where none was made.
-pub(super) fn faces(roll: Option<Roll>) -> Value {
-    match roll {
-        Some(roll) if roll.first > 0 => roll.faces().collect(),
-        _ => Value::Null,
-    }
 }
 
 /// The lines of a breakdown.
