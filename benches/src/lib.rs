@@ -23,7 +23,7 @@ use ironhex::modifier::Breakdown;
 use ironhex::physical::{
     PhysicalAttack, PhysicalAttacker, PhysicalSalvo, PhysicalStep, PhysicalTarget, number,
 };
-use ironhex::pilot::{Abilities, Ability, AbilitySet};
+use ironhex::pilot::{Abilities, Ability, AbilitySet, Skill};
 use ironhex::rules::Rules;
 use ironhex::unit::{
     AttackSide, Location, Movement, Panel, PhysicalKind, Quirk, Quirks, Side, UnitDesign,
@@ -105,8 +105,8 @@ pub const LRM_20: Weapon = Weapon {
 };
 
 /// A pilot who moved, in a machine that is warm.
-const fn shooter(gunnery: u8, movement: Movement, heat: u8) -> Shooter {
-    Shooter { movement, heat, ..Shooter::new(gunnery) }
+fn shooter<const GUNNERY: u8>(movement: Movement, heat: u8) -> Shooter {
+    Shooter { movement, heat, ..Shooter::new(Skill::of::<GUNNERY>()) }
 }
 
 /// A target that moved.
@@ -118,12 +118,12 @@ const fn moved(movement: Movement, hexes: u8) -> ShotTarget {
 #[must_use]
 pub fn shots() -> [Shot; 12] {
     use Movement::{Jump, Run, Stationary, Walk};
-    let plain = Shot::new(shooter(4, Walk, 0), MEDIUM_LASER, 5);
-    let brawling = Shot::new(shooter(4, Run, 9), MEDIUM_LASER, 2);
-    let sniping = Shot::new(shooter(3, Stationary, 0), PPC, 15);
-    let inside_minimum = Shot::new(shooter(4, Walk, 5), LRM_20, 4);
-    let pulse = Shot::new(shooter(5, Run, 14), PULSE_LASER, 6);
-    let pellets = Shot { fire: Fire::Pellets, ..Shot::new(shooter(4, Walk, 2), LB_10_X, 11) };
+    let plain = Shot::new(shooter::<4>(Walk, 0), MEDIUM_LASER, 5);
+    let brawling = Shot::new(shooter::<4>(Run, 9), MEDIUM_LASER, 2);
+    let sniping = Shot::new(shooter::<3>(Stationary, 0), PPC, 15);
+    let inside_minimum = Shot::new(shooter::<4>(Walk, 5), LRM_20, 4);
+    let pulse = Shot::new(shooter::<5>(Run, 14), PULSE_LASER, 6);
+    let pellets = Shot { fire: Fire::Pellets, ..Shot::new(shooter::<4>(Walk, 2), LB_10_X, 11) };
     let complex_shooter = Shooter {
         wounds: 1,
         sensor_hits: 1,
@@ -136,7 +136,7 @@ pub fn shots() -> [Shot; 12] {
             weapon_specialist: Some(PPC.weapon_type),
             ..Abilities::NONE
         },
-        ..shooter(3, Run, 18)
+        ..shooter::<3>(Run, 18)
     };
     let spotter = Spotter { movement: Walk, attacks: true };
     let over_the_hill = Shooter {
@@ -145,15 +145,15 @@ pub fn shots() -> [Shot; 12] {
             plain: AbilitySet::NONE.with(Ability::ObliqueAttacker),
             ..Abilities::NONE
         },
-        ..shooter(4, Stationary, 0)
+        ..shooter::<4>(Stationary, 0)
     };
-    let called = Shooter { called: Some(Called::Alone), ..shooter(2, Stationary, 0) };
+    let called = Shooter { called: Some(Called::Alone), ..shooter::<2>(Stationary, 0) };
     let jumper = Shooter {
         abilities: Abilities {
             plain: AbilitySet::NONE.with(Ability::JumpingJack).with(Ability::Sniper),
             ..Abilities::NONE
         },
-        ..shooter(4, Jump, 12)
+        ..shooter::<4>(Jump, 12)
     };
     let storm = Environment {
         light: Light::Night,
@@ -191,9 +191,9 @@ pub fn shots() -> [Shot; 12] {
             ..Shot::new(called, PPC, 8)
         },
         Shot { target: moved(Run, 8), ..Shot::new(jumper, PULSE_LASER, 8) },
-        Shot { environment: storm, ..Shot::new(shooter(4, Walk, 6), LRM_20, 18) },
+        Shot { environment: storm, ..Shot::new(shooter::<4>(Walk, 6), LRM_20, 18) },
         // Beyond its last bracket.
-        Shot::new(shooter(4, Stationary, 0), PPC, 30),
+        Shot::new(shooter::<4>(Stationary, 0), PPC, 30),
     ]
 }
 
@@ -371,7 +371,10 @@ pub fn salvos_prepared(rules: &Rules, dice: &mut impl Dice, n: u32) -> u64 {
 /// A punch of 80 tons at 50.
 #[must_use]
 pub fn punch(rules: &Rules) -> PhysicalSalvo {
-    let (attacker, target) = (PhysicalAttacker::new(80, 5), PhysicalTarget::new(50, 5));
+    let (attacker, target) = (
+        PhysicalAttacker::new(80, Skill::REGULAR_PILOTING),
+        PhysicalTarget::new(50, Skill::REGULAR_PILOTING),
+    );
     let attack = PhysicalAttack::new(PhysicalKind::Punch, Side::Left, attacker, target);
     PhysicalSalvo::new(rules, &attack, number(rules, &attack, &mut ()))
 }

@@ -5,7 +5,7 @@ use crate::{Counting, SEED};
 use ironhex::attack::cluster::ClusterModifiers;
 use ironhex::attack::location::{Cover, LocationTable};
 use ironhex::attack::{Conditions, Nature, Salvo, ToHit};
-use ironhex::pilot::Abilities;
+use ironhex::pilot::{Abilities, Skill};
 use ironhex::rules::{Preset, Rules};
 use ironhex::unit::{AttackSide, UnitDesign, UnitState};
 use ironhex::weapon::{Fire, RangeBracket};
@@ -104,7 +104,12 @@ impl Broadside {
     #[must_use]
     pub fn question(&self, scope: Scope) -> Question<'_> {
         let (design, state) = (self.design, &self.state);
-        let target = Target { design, state, abilities: &Abilities::NONE, piloting: 5 };
+        let target = Target {
+            design,
+            state,
+            abilities: &Abilities::NONE,
+            piloting: Skill::REGULAR_PILOTING,
+        };
         Question { rules: &self.rules, target, volley: &self.attacks, scope }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::damage::{agree, demanded_due, victim};
 use crate::dice::RecordedDice;
-use crate::records::{Records, Tally, differ, number, small, text};
+use crate::records::{Records, Tally, differ, number, skill, small, text};
 use crate::sheet::{Sheet, compare, location, read_sheets, read_state};
 use ironhex::heat::{HeatFacts, dissipation, heat_phase, movement_heat};
 use ironhex::movement::{Hazard, Mobility, Points, landing_after_jump, running_with_damage};
@@ -46,7 +46,7 @@ fn phase(record: &Value, sheet: &Sheet) -> Result<(), String> {
         made: u16::from(moved) + number(record, "weaponHeat") as u16,
         given: number(record, "externalHeat") as u16,
         depth: 0,
-        piloting: small(record, "piloting"),
+        piloting: skill(record, "piloting"),
         facing: small(before, "facing"),
     };
     let mut dice = RecordedDice::new(&record["dice"]);
@@ -65,7 +65,7 @@ fn phase(record: &Value, sheet: &Sheet) -> Result<(), String> {
 fn piloting(record: &Value, sheet: &Sheet) -> Result<(), String> {
     let design = &sheet.design;
     let state = battered(record, design);
-    let balance = Balance::of(design, &state, small(record, "piloting"));
+    let balance = Balance::of(design, &state, skill(record, "piloting"));
     agree(differ("base", result(Some(balance)), recorded(&record["base"])))?;
     let damage = number(record, "damageThisPhase") as u16;
     let falls = balance.legs_gone > 0;

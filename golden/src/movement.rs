@@ -1,7 +1,7 @@
 //! `movement.jsonl`: points, reachable hexes, named paths, piloting rolls.
 
 use crate::boards::{self, hex};
-use crate::records::{Records, Tally, differ, flag, small, text};
+use crate::records::{Records, Tally, differ, flag, skill, small, text};
 use ironhex::board::{Board, Facing};
 use ironhex::movement::{
     Gait, Hazard, Mobility, Mover, Occupied, Points, Search, Step, StepTable, Walk,
@@ -155,7 +155,7 @@ fn roll(what: &str, theirs: &Value, balance: &Balance, ours: Option<Balance>) ->
 fn rolls(record: &Value) -> Option<String> {
     let (hips, leg_actuators) = legs(record);
     let gyro_hits = small(record, "gyroHits");
-    let piloting = small(record, "piloting");
+    let piloting = skill(record, "piloting");
     let balance = Balance { gyro_hits, hips, leg_actuators, ..Balance::new(piloting) };
     let theirs = &record["pilotingChecks"];
     let water = |depth: u8| {

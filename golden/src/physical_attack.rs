@@ -5,7 +5,7 @@ use crate::boards::hex;
 use crate::damage::agree;
 use crate::dice::RecordedDice;
 use crate::physical::{kind, side};
-use crate::records::{Records, Tally, differ, number, small, text};
+use crate::records::{Records, Tally, differ, number, skill, small, text};
 use crate::sheet::{compare, read_state};
 use crate::stage::{self, ATTACKER, Stage, TARGET};
 use crate::weapon_attack::{demanded, owed};
@@ -37,7 +37,7 @@ impl Stage {
         unit.sheet.heat = record[field("Heat")].as_u64().unwrap_or(0) as u8;
         unit.movement = stage::movement(text(record, &field("Move")));
         unit.hexes = small(record, &field("HexesMoved"));
-        let crew = Crew { piloting: small(record, &field("Piloting")), ..Crew::default() };
+        let crew = Crew { piloting: skill(record, &field("Piloting")), ..Crew::default() };
         (FieldedUnit { design: Arc::new(design), crew, team }, unit)
     }
 }
@@ -115,7 +115,7 @@ fn finish(
             levels: fall.levels,
             facing: first.facing.number(),
             side: Some(fall.side),
-            piloting: i16::from(crew.piloting),
+            piloting: i16::from(crew.piloting.get()),
         };
         let mut victim = Victim {
             rules: &Rules::TOTAL_WARFARE,

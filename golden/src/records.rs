@@ -1,6 +1,7 @@
 //! Reading records, and counting those that agree.
 
 use crate::COMPARISONS;
+use ironhex::pilot::Skill;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -135,6 +136,11 @@ pub(crate) fn number(record: &Value, field: &str) -> i64 {
 /// A field that must be a small number that is not negative.
 pub(crate) fn small(record: &Value, field: &str) -> u8 {
     u8::try_from(number(record, field)).unwrap()
+}
+
+/// A field that must be a skill.
+pub(crate) fn skill(record: &Value, field: &str) -> Skill {
+    Skill::try_from(number(record, field)).unwrap()
 }
 
 /// A field that must be true or false.

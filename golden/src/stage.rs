@@ -1,7 +1,7 @@
 //! The units of a record on a map: what is fixed of them and what changes.
 
 use crate::boards::hex;
-use crate::records::{Records, flag, number, small, text};
+use crate::records::{Records, flag, number, skill, small, text};
 use crate::sheet::{Sheet, location, read_sheets};
 use ironhex::board::{Board, Facing, SightTable};
 use ironhex::field::{Crew, FieldedUnit, UnitInPlay};
@@ -124,8 +124,8 @@ pub(crate) fn unit(sheet: &Sheet, unit: &Value, team: Team) -> (FieldedUnit, Uni
         state.sheet.slots_hit[location(at) as usize] |= slots(&design, location(at), system(name));
     }
     let crew = Crew {
-        gunnery: small(unit, "gunnery"),
-        piloting: small(unit, "piloting"),
+        gunnery: skill(unit, "gunnery"),
+        piloting: skill(unit, "piloting"),
         ..Crew::default()
     };
     (FieldedUnit { design: Arc::new(design), crew, team }, state)

@@ -3,7 +3,7 @@
 use crate::boards::hex;
 use crate::damage::{agree, demanded_due};
 use crate::dice::RecordedDice;
-use crate::records::{Records, Tally, differ, flag, number, small, text};
+use crate::records::{Records, Tally, differ, flag, number, skill, small, text};
 use crate::sheet::{compare, read_state};
 use crate::stage::{self, ATTACKER, Stage, TARGET};
 use ironhex::board::{Bearing, Environment, Facing};
@@ -29,7 +29,7 @@ impl Stage {
             unit.sheet.shots[index] = bin[2].as_u64().unwrap() as u8;
             design.bins[index].munition = stage::munition(bin[0].as_str().unwrap());
         }
-        let crew = Crew { gunnery: small(record, "gunnery"), ..Crew::default() };
+        let crew = Crew { gunnery: skill(record, "gunnery"), ..Crew::default() };
         (FieldedUnit { design: Arc::new(design), crew, team: Team::First }, unit)
     }
 

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use ironhex::board::builtin;
+use ironhex::pilot::Skill;
 use ironhex_battle::tournament::{
     FieldKind, Journal, JournalError, Score, Stage, Standings, Tournament, TournamentError,
     TournamentProblem,
@@ -234,7 +235,7 @@ fn the_journal_of_another_tournament_is_refused_and_left_alone() {
     let mut fewer = tournament.clone();
     fewer.units.pop();
     let mut crew = tournament.clone();
-    crew.units[0].crew.gunnery = 3;
+    crew.units[0].crew.gunnery = Skill::of::<3>();
     let mut rules = tournament.clone();
     rules.conditions.rules = ironhex::rules::Rules::TOTAL_WARFARE;
     let map = Battlefield::new("hexagon-12", builtin("open").unwrap());

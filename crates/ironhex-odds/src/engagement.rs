@@ -3,6 +3,7 @@
 use crate::problem::{MAX_DEPTH, MAX_DISTANCE, Problem, Problems};
 use ironhex::board::{Board, Concealment, Coord, Environment, Facing, SightTable, Terrain, Woods};
 use ironhex::field::{Crew, Field, FieldedUnit, UnitFlags, UnitInPlay};
+use ironhex::pilot::Skill;
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{AttackSide, LOCATIONS, Movement, UnitDesign, UnitState};
@@ -62,7 +63,7 @@ impl Fighter {
     /// ```
     /// use ironhex_odds::Fighter;
     /// let atlas = Fighter::of(ironhex_units::find("Atlas AS7-D")?);
-    /// assert_eq!((atlas.design.tonnage, atlas.crew.gunnery), (100, 4));
+    /// assert_eq!((atlas.design.tonnage, atlas.crew.gunnery.get()), (100, 4));
     /// # Ok::<(), ironhex_units::UnknownUnit>(())
     /// ```
     #[must_use]
@@ -94,7 +95,7 @@ impl Fighter {
 
     /// The same with these skills.
     #[must_use]
-    pub fn skilled(self, gunnery: u8, piloting: u8) -> Self {
+    pub fn skilled(self, gunnery: Skill, piloting: Skill) -> Self {
         let crew = Crew { gunnery, piloting, ..self.crew };
         Self { crew, ..self }
     }

@@ -58,7 +58,7 @@ pub use ironhex::chance::{Chance, Spread};
 /// use ironhex::attack::cluster::ClusterModifiers;
 /// use ironhex::attack::location::{Cover, LocationTable};
 /// use ironhex::attack::{Conditions, Nature, Salvo, ToHit};
-/// use ironhex::pilot::Abilities;
+/// use ironhex::pilot::{Abilities, Skill};
 /// use ironhex::rules::Rules;
 /// use ironhex::unit::{AttackSide, UnitState};
 /// use ironhex::weapon::{Fire, RangeBracket};
@@ -76,7 +76,7 @@ pub use ironhex::chance::{Chance, Spread};
 ///     low_profile: false,
 /// };
 /// let salvo = Salvo::new(rules, &cannon, Fire::Single, ToHit::known(rules, 7), &conditions);
-/// let target = Target { design: &marauder.design, state: &state, abilities: &Abilities::NONE, piloting: 5 };
+/// let target = Target { design: &marauder.design, state: &state, abilities: &Abilities::NONE, piloting: Skill::REGULAR_PILOTING };
 /// let volley = [Attack::Fire { salvo, nature: Nature::Ballistic }];
 /// let question = Question { rules, target, volley: &volley, scope: Scope::Everything };
 /// let odds = answer(&question, &Settings::default())?;

@@ -2,7 +2,7 @@
 
 use crate::volley::Attack;
 use ironhex::attack::Victim;
-use ironhex::pilot::Abilities;
+use ironhex::pilot::{Abilities, Skill};
 use ironhex::rules::Rules;
 use ironhex::unit::{UnitDesign, UnitState};
 
@@ -16,7 +16,7 @@ pub struct Target<'a> {
     /// The pilot's abilities.
     pub abilities: &'a Abilities,
     /// The pilot's piloting skill.
-    pub piloting: u8,
+    pub piloting: Skill,
 }
 
 impl<'a> Target<'a> {

@@ -39,7 +39,7 @@ impl Block {
 /// use ironhex::attack::cluster::ClusterModifiers;
 /// use ironhex::attack::location::{Cover, LocationTable};
 /// use ironhex::attack::{Conditions, Nature, Salvo, ToHit};
-/// use ironhex::pilot::Abilities;
+/// use ironhex::pilot::{Abilities, Skill};
 /// use ironhex::rules::Rules;
 /// use ironhex::unit::{AttackSide, UnitState};
 /// use ironhex::weapon::{Fire, RangeBracket};
@@ -59,7 +59,7 @@ impl Block {
 /// let salvo = Salvo::new(&rules, laser, Fire::Single, ToHit::known(&rules, 8), &conditions);
 /// let question = Question {
 ///     rules: &rules,
-///     target: Target { design: marauder, state: &state, abilities: &Abilities::NONE, piloting: 5 },
+///     target: Target { design: marauder, state: &state, abilities: &Abilities::NONE, piloting: Skill::REGULAR_PILOTING },
 ///     volley: &[Attack::Fire { salvo, nature: Nature::Energy }],
 ///     scope: Scope::Everything,
 /// };

@@ -11,6 +11,7 @@ use ironhex::board::{
 };
 use ironhex::field::{Field, FieldedUnit, ShotFacts, ShotOrder, UnitInPlay};
 use ironhex::physical::PhysicalRejection;
+use ironhex::pilot::Skill;
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{AttackSide, Location, Movement, PhysicalKind, Side};
@@ -168,7 +169,7 @@ fn any_place(fighter: Fighter) -> impl Strategy<Value = Fighter> {
     let heat = prop_oneof![3 => 0_u8..8, 1 => 8_u8..30];
     (woods, depth, moved, heat, prop::bool::weighted(0.15), 0_u8..6).prop_map(
         move |(woods, depth, (movement, hexes), heat, prone, gunnery)| {
-            let mut one = fighter.clone().skilled(gunnery, 5);
+            let mut one = fighter.clone().skilled(Skill::new(gunnery).unwrap(), Skill::of::<5>());
             let hexes = if movement == Movement::Stationary { 0 } else { hexes };
             (one.woods, one.depth, one.movement, one.hexes) = (woods, depth, movement, hexes);
             (one.state.heat, one.state.stance.prone) = (heat, prone);
@@ -419,7 +420,8 @@ fn nobody_fires_at_a_wreck_or_out_of_one() {
 #[test]
 fn a_number_that_no_roll_reaches_is_a_reason() {
     let mut engagement = duel("Hunchback HBK-4G", "Centurion CN9-A", 9);
-    engagement.attacker = engagement.attacker.skilled(7, 7).moved(Movement::Run, 6);
+    engagement.attacker =
+        engagement.attacker.skilled(Skill::of::<7>(), Skill::of::<7>()).moved(Movement::Run, 6);
     let problems = engagement.volley(&plain(&engagement, [0])).unwrap_err();
     assert!(problems.to_string().ends_with("numberTooHigh"), "{problems}");
 }

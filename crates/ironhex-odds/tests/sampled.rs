@@ -6,6 +6,7 @@ use ironhex::attack::location::{CalledAt, Cover, LocationTable};
 use ironhex::attack::{Conditions, Nature, Salvo, ToHit};
 use ironhex::physical::{PhysicalAttack, PhysicalAttacker, PhysicalSalvo, PhysicalTarget, number};
 use ironhex::pilot::Abilities;
+use ironhex::pilot::Skill;
 use ironhex::rules::Rules;
 use ironhex::unit::{
     AttackSide, DestroyedBy, Location, PANELS, PhysicalKind, Side, UnitDesign, UnitState,
@@ -62,7 +63,7 @@ fn try_ask(
     trials: u32,
     seed: u64,
 ) -> Result<Answer, QuestionError> {
-    let target = Target { design, state, abilities: &Abilities::NONE, piloting: 5 };
+    let target = Target { design, state, abilities: &Abilities::NONE, piloting: Skill::of::<5>() };
     sample(&Question { rules: &RULES, target, volley, scope }, trials, seed)
 }
 
@@ -253,7 +254,8 @@ fn causes_add_up_to_the_end() {
 
 #[test]
 fn a_punch_lands_by_its_own_table() {
-    let (attacker, target) = (PhysicalAttacker::new(80, 5), PhysicalTarget::new(75, 5));
+    let (attacker, target) =
+        (PhysicalAttacker::new(80, Skill::of::<5>()), PhysicalTarget::new(75, Skill::of::<5>()));
     let attack = PhysicalAttack::new(PhysicalKind::Punch, Side::Left, attacker, target);
     let salvo = PhysicalSalvo::new(&RULES, &attack, number(&RULES, &attack, &mut ()));
     let answer = everything(&[Attack::PhysicalAttack { salvo, asks: None }]);

@@ -3,6 +3,7 @@
 
 use ironhex::attack::{Shooter, Shot, ShotTarget, to_hit};
 use ironhex::modifier::Breakdown;
+use ironhex::pilot::Skill;
 use ironhex::rules::Rules;
 use ironhex::unit::Movement;
 use ironhex::weapon::{Category, Ranges, Weapon, WeaponKind};
@@ -10,7 +11,7 @@ use ironhex::weapon::{Category, Ranges, Weapon, WeaponKind};
 fn main() {
     let ranges = Ranges { minimum: 0, short: 5, medium: 10, long: 15, extreme: 0 };
     let laser = Weapon { ranges, ..Weapon::plain(WeaponKind::Direct, Category::Energy) };
-    let shooter = Shooter { movement: Movement::Walk, ..Shooter::new(4) };
+    let shooter = Shooter { movement: Movement::Walk, ..Shooter::new(Skill::of::<4>()) };
     let mut shot = Shot::new(shooter, laser, 9);
     shot.target = ShotTarget { movement: Movement::Run, hexes: 6, ..ShotTarget::STILL };
 

@@ -7,12 +7,13 @@
 //! ```
 //! use ironhex::attack::{Shooter, Shot, ShotTarget, to_hit};
 //! use ironhex::modifier::Breakdown;
+//! use ironhex::pilot::Skill;
 //! use ironhex::rules::Rules;
 //! use ironhex::unit::Movement;
 //! use ironhex::weapon::RangeBracket;
 //!
 //! // Gunnery 4, walked, medium range; the target moved 5 hexes.
-//! let shooter = Shooter { movement: Movement::Walk, ..Shooter::new(4) };
+//! let shooter = Shooter { movement: Movement::Walk, ..Shooter::new(Skill::of::<4>()) };
 //! let mut shot = Shot::at_bracket(shooter, RangeBracket::Medium);
 //! shot.target = ShotTarget { movement: Movement::Walk, hexes: 5, ..ShotTarget::STILL };
 //!

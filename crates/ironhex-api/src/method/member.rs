@@ -41,13 +41,13 @@ pub type SideUnit = Either<UnitId, MemberParams>;
 /// The gunnery of a crew of which nothing is said.
 #[must_use]
 pub fn gunnery() -> Skill {
-    Skill::held(Crew::default().gunnery)
+    Skill::held(Crew::default().gunnery.get())
 }
 
 /// The piloting of a crew of which nothing is said.
 #[must_use]
 pub fn piloting() -> Skill {
-    Skill::held(Crew::default().piloting)
+    Skill::held(Crew::default().piloting.get())
 }
 
 /// The unit that is named, or whose file is given: one of the two. What is wrong is told, with the unit's place where
@@ -89,8 +89,8 @@ impl SideUnit {
 impl MemberParams {
     fn member(&self, at: At<Self>, problems: &mut Problems) -> Option<Member> {
         let crew = Crew {
-            gunnery: self.gunnery.get(),
-            piloting: self.piloting.get(),
+            gunnery: self.gunnery.into(),
+            piloting: self.piloting.into(),
             abilities: self.abilities.abilities(at.abilities(), problems),
         };
         let unit = unit_of(at, self.name, (at.text(), self.text.as_ref()), problems)?;

@@ -470,14 +470,14 @@ impl PhysicalRequest {
             made: attacker.attacks_made.iter().map(|made| (made.attack, made.limb)).collect(),
             quirks: attacker.unit_quirks.iter().copied().collect(),
             abilities: attacker.abilities.abilities(AT.attacker().abilities(), problems),
-            ..PhysicalAttacker::new(attacker.tonnage.get(), attacker.piloting.get())
+            ..PhysicalAttacker::new(attacker.tonnage.get(), attacker.piloting.into())
         }
     }
 }
 
 impl Target {
     /// The target; where its piloting does not matter and is not said, it is taken to be the attacker's.
-    fn target(&self, attacker_piloting: u8) -> PhysicalTarget {
+    fn target(&self, attacker_piloting: ironhex::pilot::Skill) -> PhysicalTarget {
         let states = [
             (self.prone, TargetState::PRONE),
             (self.immobile, TargetState::IMMOBILE),
@@ -492,7 +492,7 @@ impl Target {
             quirks: self.unit_quirks.iter().copied().collect(),
             ..PhysicalTarget::new(
                 self.tonnage.map_or(0, Within::get),
-                self.piloting.map_or(attacker_piloting, Within::get),
+                self.piloting.map_or(attacker_piloting, Into::into),
             )
         }
     }

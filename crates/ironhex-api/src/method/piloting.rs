@@ -160,7 +160,7 @@ impl PilotingRoll {
             terrain: self.terrain,
             standing_up: self.standing_up,
             quirks: self.unit_quirks.iter().copied().collect(),
-            ..Balance::new(self.piloting.get())
+            ..Balance::new(self.piloting.into())
         }
     }
 }

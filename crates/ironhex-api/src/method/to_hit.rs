@@ -320,7 +320,7 @@ impl Attacker {
             },
             quirks: self.unit_quirks.iter().copied().collect(),
             abilities: self.abilities.abilities(AT.attacker().abilities(), problems),
-            ..Shooter::new(self.gunnery.get())
+            ..Shooter::new(self.gunnery.into())
         }
     }
 }

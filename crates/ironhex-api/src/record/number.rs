@@ -121,7 +121,14 @@ impl Described for Share {
 }
 
 /// A gunnery or piloting skill.
-pub type Skill = Within<u8, 0, 8>;
+pub type Skill = Within<u8, 0, { ironhex::pilot::MAX_SKILL as i64 }>;
+
+impl From<Skill> for ironhex::pilot::Skill {
+    fn from(skill: Skill) -> Self {
+        Self::new(skill.get()).unwrap_or(Self::WORST)
+    }
+}
+
 /// Heat.
 pub type Heat = Within<u8, 0, 99>;
 /// A pilot's wounds.

@@ -32,8 +32,8 @@ impl UnitLabel {
         Self {
             name: unit.name(),
             chassis: unit.chassis.clone(),
-            gunnery: crew.gunnery,
-            piloting: crew.piloting,
+            gunnery: crew.gunnery.get(),
+            piloting: crew.piloting.get(),
             armor: sum(&unit.design.armor),
             structure: sum(&unit.design.structure),
         }

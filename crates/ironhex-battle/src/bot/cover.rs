@@ -3,6 +3,7 @@
 
 use ironhex::attack::location::{Cover, LocationTable};
 use ironhex::attack::{Shooter, Shot, ShotTarget, TargetState, to_hit};
+use ironhex::pilot::Skill;
 use ironhex::rules::Rules;
 use ironhex::table::ways_to_reach;
 use ironhex::unit::{AttackSide, UnitState};
@@ -35,7 +36,10 @@ impl Covers {
         let number = |distance: u16, state: TargetState| {
             let weapon = Weapon::plain(WeaponKind::Direct, Category::Ballistic);
             let bracket = Some(ironhex::weapon::RangeBracket::Short);
-            let shot = Shot { bracket, ..Shot::new(Shooter::new(4), weapon, distance) };
+            let shot = Shot {
+                bracket,
+                ..Shot::new(Shooter::new(Skill::REGULAR_GUNNERY), weapon, distance)
+            };
             let shot = Shot { target: ShotTarget { state, ..ShotTarget::STILL }, ..shot };
             to_hit(rules, &shot, &mut ()).total().unwrap_or(0)
         };

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-pub(super) use ironhex::pilot::MAX_SKILL;
+use ironhex::pilot::{MAX_SKILL, Skill};
 
 /// What is no crew.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -13,27 +13,20 @@ pub enum CrewError {
         /// What was written.
         written: String,
     },
-    /// A skill is out of bounds.
-    #[error("skills are 0 to {MAX_SKILL}, not {gunnery}/{piloting}")]
-    Skills {
-        /// The gunnery that was given.
-        gunnery: u8,
-        /// The piloting that was given.
-        piloting: u8,
-    },
 }
 
 /// Gunnery and piloting, written `3/4`.
 ///
 /// ```
-/// assert_eq!(ironhex_battle::read_skills("3/4"), Ok((3, 4)));
+/// use ironhex::pilot::Skill;
+/// assert_eq!(ironhex_battle::read_skills("3/4"), Ok((Skill::of::<3>(), Skill::of::<4>())));
 /// assert!(ironhex_battle::read_skills("3/9").is_err());
 /// ```
 ///
 /// # Errors
 /// It is none.
-pub fn read_skills(written: &str) -> Result<(u8, u8), CrewError> {
-    let skill = |text: &str| u8::from_str(text.trim()).ok().filter(|&skill| skill <= MAX_SKILL);
+pub fn read_skills(written: &str) -> Result<(Skill, Skill), CrewError> {
+    let skill = |text: &str| Skill::new(u8::from_str(text.trim()).ok()?).ok();
     let pair = written.split_once('/');
     let skills = pair.and_then(|(gunnery, piloting)| Some((skill(gunnery)?, skill(piloting)?)));
     skills.ok_or_else(|| CrewError::Written { written: written.to_owned() })

@@ -25,12 +25,11 @@ pub(crate) use seeds::{GameSeeds, is_swapped};
 pub use start::{Member, Start};
 
 use crate::record::Setup;
-use crew::MAX_SKILL;
 use ironhex::Problems;
 use ironhex::board::Board;
 use ironhex::field::Crew;
 use ironhex::game::SetupProblem;
-use ironhex::pilot::Abilities;
+use ironhex::pilot::{Abilities, Skill};
 use ironhex::turn::Team;
 use start::deploy;
 use std::sync::Arc;
@@ -59,7 +58,7 @@ pub struct MatchUp {
     /// The units of each side. The first side is force A.
     pub sides: [Vec<String>; 2],
     /// Gunnery and piloting of each side's crews, where a unit has none of its own.
-    pub skills: [(u8, u8); 2],
+    pub skills: [(Skill, Skill); 2],
     /// The map.
     pub map: MapSource,
     /// What they meet under.
@@ -126,16 +125,16 @@ impl MatchUp {
 }
 
 /// A unit of the list with its crew.
-fn read_member(written: &str, skills: (u8, u8), side: Team) -> Result<Member, MatchUpProblems> {
+fn read_member(
+    written: &str,
+    skills: (Skill, Skill),
+    side: Team,
+) -> Result<Member, MatchUpProblems> {
     let (name, crew) = match written.rsplit_once(':') {
         Some((name, crew)) => (name.trim(), Some(crew)),
         None => (written.trim(), None),
     };
-    let crew = match (crew.map(read_skills), skills) {
-        (Some(read), _) => read,
-        (None, (0..=MAX_SKILL, 0..=MAX_SKILL)) => Ok(skills),
-        (None, (gunnery, piloting)) => Err(CrewError::Skills { gunnery, piloting }),
-    };
+    let crew = crew.map_or(Ok(skills), read_skills);
     let mut problems = Problems::default();
     let crew = crew.map_err(|problem| {
         problems.push(MatchUpProblem::Crew { side, unit: name.to_owned(), problem });

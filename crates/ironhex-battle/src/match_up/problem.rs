@@ -80,7 +80,6 @@ impl MatchUpProblem {
                 | SetupProblem::SameHex { .. }
                 | SetupProblem::NoCover { .. }
                 | SetupProblem::Design { .. }
-                | SetupProblem::Skill { .. }
                 | SetupProblem::NoTurns,
             ) => None,
         }

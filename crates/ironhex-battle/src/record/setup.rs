@@ -7,7 +7,7 @@ use ironhex::board::{
 };
 use ironhex::field::{Crew, FieldedUnit};
 use ironhex::game::{Deployment, Scenario, SetupProblem};
-use ironhex::pilot::{Abilities, AbilityError};
+use ironhex::pilot::{Abilities, AbilityError, MAX_SKILL, Skill};
 use ironhex::rules::{Preset, RuleError, Rules};
 use ironhex::turn::Team;
 use ironhex::{Problems, UnknownName};
@@ -199,8 +199,8 @@ impl Setup {
 fn unit_text(unit: &SetupUnit) -> String {
     object([
         ("side", text(unit.team.number())),
-        ("gunnery", text(unit.crew.gunnery)),
-        ("piloting", text(unit.crew.piloting)),
+        ("gunnery", text(unit.crew.gunnery.get())),
+        ("piloting", text(unit.crew.piloting.get())),
         ("abilities", text(ability_names(&unit.crew.abilities))),
         ("hex", text(unit.start.hex.to_string())),
         ("facing", text(unit.start.facing.number())),
@@ -309,8 +309,10 @@ fn read_unit(value: &Value, problems: &mut Vec<SetupJsonProblem>) -> Option<Setu
         }
         read.unwrap_or(least) as u8
     };
-    let (side, gunnery) = (number("side", 1, 2), number("gunnery", 0, 8));
-    let (piloting, facing) = (number("piloting", 0, 8), number("facing", 0, 5));
+    let side = number("side", 1, 2);
+    let skills = ["gunnery", "piloting"].map(|field| number(field, 0, MAX_SKILL.into()));
+    let [gunnery, piloting] = skills.map(|skill| Skill::new(skill).unwrap_or_default());
+    let facing = number("facing", 0, 5);
     let mut abilities = Abilities::NONE;
     for name in value["abilities"].as_array().into_iter().flatten() {
         let find = |id: &str| ironhex_units::weapon(id).map(|entry| entry.weapon.weapon_type);

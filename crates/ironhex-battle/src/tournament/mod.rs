@@ -304,7 +304,7 @@ fn digest_of(member: &Member) -> u64 {
     let crew = &member.crew;
     let mut fnv = Fnv::new();
     fnv.bytes(ironhex_units::to_mtf(&member.unit).as_bytes());
-    fnv.bytes(&[crew.gunnery, crew.piloting]);
+    fnv.bytes(&[crew.gunnery.get(), crew.piloting.get()]);
     fnv.bytes(format!("{:?}", crew.abilities).as_bytes());
     fnv.finish()
 }

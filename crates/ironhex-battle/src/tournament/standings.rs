@@ -115,7 +115,7 @@ impl Standings {
                 number,
                 unit: Arc::clone(&member.unit),
                 battle_value: battle_value(&member.unit)
-                    .adjusted_for(member.crew.gunnery, member.crew.piloting),
+                    .adjusted_for(member.crew.gunnery.get(), member.crew.piloting.get()),
                 score,
                 share: share(&score),
                 rating,

@@ -4,6 +4,7 @@
 use ironhex::board::builtin;
 use ironhex::chance::Chance;
 use ironhex::field::Crew;
+use ironhex::pilot::Skill;
 use ironhex::unit::Panel;
 use ironhex_battle::tournament::rating::against_field;
 use ironhex_battle::tournament::{Estimate, Score};
@@ -99,7 +100,7 @@ impl Better {
                     }
                 }
             }
-            Self::Gunnery => better.crew = Crew { gunnery: 3, ..better.crew },
+            Self::Gunnery => better.crew = Crew { gunnery: Skill::of::<3>(), ..better.crew },
             Self::HeatSinks => design.dissipation += 5,
         }
         better

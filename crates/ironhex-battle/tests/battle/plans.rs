@@ -2,6 +2,7 @@
 
 use crate::given::told;
 use ironhex::board::{BUILTIN, Coord, Edge, Landscape, LandscapeKind};
+use ironhex::pilot::Skill;
 use ironhex::turn::Team;
 use ironhex_battle::{MapSource, MatchConditions, MatchUp, MatchUpProblem, read_skills};
 use ironhex_units::{builtin, to_mtf};
@@ -43,11 +44,13 @@ fn units_are_spread_evenly() {
 #[test]
 fn crews_come_from_the_side_or_from_the_unit() {
     let list = sides(&["Atlas AS7-D:2/3", "locust"], &["commando : 0 / 8"]);
-    let match_up = MatchUp { sides: list, skills: [(3, 4), (5, 6)], ..MatchUp::default() };
+    let skills = [(Skill::of::<3>(), Skill::of::<4>()), (Skill::of::<5>(), Skill::of::<6>())];
+    let match_up = MatchUp { sides: list, skills, ..MatchUp::default() };
     let crews = match_up.setup().unwrap().units;
-    let crews: Vec<_> = crews.iter().map(|unit| (unit.crew.gunnery, unit.crew.piloting)).collect();
+    let crews: Vec<_> =
+        crews.iter().map(|unit| (unit.crew.gunnery.get(), unit.crew.piloting.get())).collect();
     assert_eq!(crews, [(2, 3), (3, 4), (0, 8)]);
-    assert_eq!(read_skills("4/5"), Ok((4, 5)));
+    assert_eq!(read_skills("4/5"), Ok((Skill::of::<4>(), Skill::of::<5>())));
     for wrong in ["", "4", "4/", "/5", "9/4", "4/9", "-1/4", "4/5/6", "a/b"] {
         assert!(read_skills(wrong).is_err(), "{wrong}");
     }

@@ -6,6 +6,7 @@ use ironhex::attack::location::{Cover, LocationTable};
 use ironhex::attack::{Conditions, DamageGroup, Nature, Salvo, ToHit};
 use ironhex::dice::{Dice, Random};
 use ironhex::pilot::Abilities;
+use ironhex::pilot::Skill;
 use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Panel, UnitDesign, UnitState};
 use ironhex::weapon::{Fire, RangeBracket, RateOfFire, WeaponKind};
@@ -59,7 +60,7 @@ impl Case {
             design: &self.design,
             state: &self.state,
             abilities: &Abilities::NONE,
-            piloting: 5,
+            piloting: Skill::of::<5>(),
         };
         answer(&Question { rules: &self.rules, target, volley: &self.volley, scope }, &settings)
     }

@@ -1,6 +1,7 @@
 //! What holds for every volley.
 
 use super::given::{Case, PRESETS, attack, same};
+use ironhex::pilot::Skill;
 use ironhex::unit::{AttackSide, Location, Panel, UnitState};
 use ironhex_odds::{Answer, Chance, Method, Mode, QuestionError, Scope, Settings};
 
@@ -61,7 +62,7 @@ fn a_volley_in_two_halves_is_the_whole() {
                     design: &case.design,
                     state: &case.state,
                     abilities: &Abilities::NONE,
-                    piloting: 5,
+                    piloting: Skill::of::<5>(),
                 };
                 let (mut state, mut notes) = (case.state, Notes::new(&target));
                 let mut left = case.volley[0].left();

@@ -64,9 +64,10 @@ impl<'a> Subject<'a> {
     /// ```
     /// use ironhex::attack::{Shooter, Shot};
     /// use ironhex::modifier::ModifierKind;
+    /// use ironhex::pilot::Skill;
     /// use ironhex::weapon::RangeBracket;
     /// use ironhex_report::attack::Subject;
-    /// let hot = Shot::at_bracket(Shooter { heat: 8, ..Shooter::new(4) }, RangeBracket::Short);
+    /// let hot = Shot::at_bracket(Shooter { heat: 8, ..Shooter::new(Skill::of::<4>()) }, RangeBracket::Short);
     /// assert_eq!(Subject::shot(&hot).label(ModifierKind::Heat), "heat 8");
     /// assert_eq!(Subject::shot(&hot).label(ModifierKind::AttackerWalked), "attacker walked");
     /// assert_eq!(Subject::default().label(ModifierKind::Heat), "heat");
@@ -291,6 +292,7 @@ mod tests {
     use super::*;
     use crate::text::Text;
     use ironhex::attack::{Shooter, ShotTarget};
+    use ironhex::pilot::Skill;
     use ironhex::rules::Rules;
     use ironhex::weapon::RangeBracket;
 
@@ -311,7 +313,7 @@ mod tests {
 
     #[test]
     fn numbers_stand_in_a_column_with_the_sum_under_them() {
-        let shooter = Shooter { heat: 8, ..Shooter::new(4) };
+        let shooter = Shooter { heat: 8, ..Shooter::new(Skill::of::<4>()) };
         let target = ShotTarget { movement: Movement::Run, hexes: 6, ..ShotTarget::STILL };
         let target_growth = Concealment { light: 1, heavy: 0 };
         let shot = Shot::at_bracket(shooter, RangeBracket::Medium);

@@ -133,6 +133,7 @@ mod tests {
     use super::*;
     use ironhex::dice::Scripted;
     use ironhex::physical::{PhysicalAttacker, PhysicalTarget};
+    use ironhex::pilot::Skill;
     use ironhex::unit::{Movement, Side};
 
     fn report(rules: &Rules, attack: &PhysicalAttack, faces: &[u8]) -> String {
@@ -145,12 +146,12 @@ mod tests {
     }
 
     fn attack(kind: PhysicalKind, attacker: PhysicalAttacker) -> PhysicalAttack {
-        PhysicalAttack::new(kind, Side::Right, attacker, PhysicalTarget::new(60, 5))
+        PhysicalAttack::new(kind, Side::Right, attacker, PhysicalTarget::new(60, Skill::of::<5>()))
     }
 
     #[test]
     fn a_kick_from_its_number_to_the_roll_that_it_leaves() {
-        let kick = attack(PhysicalKind::Kick, PhysicalAttacker::new(80, 5));
+        let kick = attack(PhysicalKind::Kick, PhysicalAttacker::new(80, Skill::of::<5>()));
         assert_eq!(
             report(&Rules::SPECIFICATION, &kick, &[3, 4, 5]),
             "Right kick by 80 tons from the front, specification rules\n\
@@ -173,8 +174,11 @@ mod tests {
 
     #[test]
     fn a_barred_attack_says_every_reason() {
-        let prone =
-            PhysicalAttacker { prone: true, hull_down: true, ..PhysicalAttacker::new(80, 5) };
+        let prone = PhysicalAttacker {
+            prone: true,
+            hull_down: true,
+            ..PhysicalAttacker::new(80, Skill::of::<5>())
+        };
         assert_eq!(
             report(&Rules::SPECIFICATION, &attack(PhysicalKind::Kick, prone), &[]),
             "Right kick by 80 tons from the front, specification rules\n\n  not allowed:\n  \
@@ -184,8 +188,11 @@ mod tests {
 
     #[test]
     fn a_charge_hurts_both_and_moves_the_target() {
-        let charger =
-            PhysicalAttacker { movement: Movement::Run, hexes: 2, ..PhysicalAttacker::new(50, 5) };
+        let charger = PhysicalAttacker {
+            movement: Movement::Run,
+            hexes: 2,
+            ..PhysicalAttacker::new(50, Skill::of::<5>())
+        };
         let faces = [6, 6, 3, 4, 3, 4, 1, 1];
         let text = report(&Rules::SPECIFICATION, &attack(PhysicalKind::Charge, charger), &faces);
         assert!(
@@ -201,8 +208,11 @@ mod tests {
 
     #[test]
     fn a_death_from_above_that_misses_ends_on_the_ground() {
-        let jumper =
-            PhysicalAttacker { movement: Movement::Jump, hexes: 3, ..PhysicalAttacker::new(50, 5) };
+        let jumper = PhysicalAttacker {
+            movement: Movement::Jump,
+            hexes: 3,
+            ..PhysicalAttacker::new(50, Skill::of::<5>())
+        };
         let dfa = attack(PhysicalKind::Dfa, jumper);
         let text = report(&Rules::TOTAL_WARFARE, &dfa, &[1, 1]);
         assert!(

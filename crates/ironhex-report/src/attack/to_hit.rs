@@ -47,10 +47,11 @@ mod tests {
     use super::*;
     use ironhex::attack::{Shooter, Shot, to_hit as number_of};
     use ironhex::modifier::Breakdown;
+    use ironhex::pilot::Skill;
 
     fn view(bracket: RangeBracket, weapon: Option<&str>, range: Option<u16>) -> String {
         let mut lines = Breakdown::new();
-        let shot = Shot::at_bracket(Shooter::new(4), bracket);
+        let shot = Shot::at_bracket(Shooter::new(Skill::of::<4>()), bracket);
         let number = number_of(&Rules::SPECIFICATION, &shot, &mut lines);
         let heading = shot_heading(&Rules::SPECIFICATION, weapon, range, number.bracket());
         to_hit(heading, &lines, &number, &Subject::shot(&shot), false).to_string()

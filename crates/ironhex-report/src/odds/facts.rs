@@ -51,7 +51,7 @@ pub(crate) fn remarks(engagement: &Engagement) -> Vec<Line> {
 fn fighter_facts(fighter: &Fighter) -> Vec<String> {
     let (state, crew) = (&fighter.state, &fighter.crew);
     let mut facts = Vec::new();
-    if (crew.gunnery, crew.piloting) != (4, 5) {
+    if (crew.gunnery.get(), crew.piloting.get()) != (4, 5) {
         facts.push(format!("{}/{}", crew.gunnery, crew.piloting));
     }
     if fighter.movement != Movement::Stationary {

@@ -7,6 +7,7 @@ use super::points::Points;
 use super::speed::speed_hundredths;
 use crate::WeaponEntry;
 use ironhex::physical::{PhysicalAttack, PhysicalAttacker, PhysicalTarget, TSM_HEAT, damage};
+use ironhex::pilot::Skill;
 use ironhex::rules::Rules;
 use ironhex::unit::{
     Armor, Cockpit, Gear, Guidance, Mount, Movement, PhysicalKind, Side, UnitState,
@@ -227,9 +228,9 @@ fn melee(aboard: &Aboard<'_>, piece: &Piece) -> Option<Points> {
         let hot = PhysicalAttacker {
             tsm: design.tsm,
             heat: TSM_HEAT,
-            ..PhysicalAttacker::new(design.tonnage, 5)
+            ..PhysicalAttacker::new(design.tonnage, Skill::REGULAR_PILOTING)
         };
-        let target = PhysicalTarget::new(design.tonnage, 5);
+        let target = PhysicalTarget::new(design.tonnage, Skill::REGULAR_PILOTING);
         i64::from(damage(
             &Rules::TOTAL_WARFARE,
             &PhysicalAttack::new(kind, Side::Left, hot, target),

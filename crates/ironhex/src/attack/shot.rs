@@ -1,7 +1,7 @@
 //! The facts of one attack, wherever they come from: a request states them, a battlefield derives them.
 
 use crate::board::{Concealment, Environment};
-use crate::pilot::Abilities;
+use crate::pilot::{Abilities, Skill};
 use crate::unit::{Movement, Quirks, WeaponQuirks};
 use crate::weapon::{Category, Fire, RangeBracket, Weapon, WeaponKind};
 
@@ -61,7 +61,7 @@ pub enum Marksmanship {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shooter {
     /// Gunnery skill.
-    pub gunnery: u8,
+    pub gunnery: Skill,
     /// How it moved.
     pub movement: Movement,
     /// Its heat.
@@ -95,7 +95,7 @@ pub struct Shooter {
 impl Shooter {
     /// A pilot in a sound machine that did not move.
     #[must_use]
-    pub const fn new(gunnery: u8) -> Self {
+    pub const fn new(gunnery: Skill) -> Self {
         Self {
             gunnery,
             movement: Movement::Stationary,
@@ -168,11 +168,12 @@ impl ShotTarget {
 ///
 /// ```
 /// use ironhex::attack::{Shooter, Shot, to_hit};
+/// use ironhex::pilot::Skill;
 /// use ironhex::rules::Rules;
 /// use ironhex::unit::Movement;
 /// use ironhex::weapon::RangeBracket;
 /// // Gunnery 4, medium range, walked: 7.
-/// let shooter = Shooter { movement: Movement::Walk, ..Shooter::new(4) };
+/// let shooter = Shooter { movement: Movement::Walk, ..Shooter::new(Skill::of::<4>()) };
 /// let shot = Shot::at_bracket(shooter, RangeBracket::Medium);
 /// assert_eq!(to_hit(&Rules::SPECIFICATION, &shot, &mut ()).total(), Some(7));
 /// ```

@@ -249,10 +249,11 @@ pub const fn range_bracket(rules: &Rules, ranges: &Ranges, hexes: u16) -> RangeB
 /// ```
 /// use ironhex::attack::{Shooter, Shot, to_hit};
 /// use ironhex::modifier::Breakdown;
+/// use ironhex::pilot::Skill;
 /// use ironhex::rules::Rules;
 /// use ironhex::unit::Movement;
 /// use ironhex::weapon::RangeBracket;
-/// let shot = Shot::at_bracket(Shooter { heat: 15, ..Shooter::new(4) }, RangeBracket::Long);
+/// let shot = Shot::at_bracket(Shooter { heat: 15, ..Shooter::new(Skill::of::<4>()) }, RangeBracket::Long);
 /// let mut lines = Breakdown::new();
 /// let number = to_hit(&Rules::SPECIFICATION, &shot, &mut lines);
 /// assert_eq!(number.total(), Some(10));
@@ -268,7 +269,7 @@ pub fn to_hit<S: ModifierSink>(rules: &Rules, shot: &Shot, sink: &mut S) -> ToHi
         None => range_bracket(rules, &shot.weapon.ranges, shot.distance),
     };
     let mut ledger = Ledger::new(sink);
-    ledger.add(ModifierKind::GunnerySkill, line_value(shooter.gunnery));
+    ledger.add(ModifierKind::GunnerySkill, shooter.gunnery.get() as i8);
     let in_range = range(rules, shot, bracket, &mut ledger);
     movement(rules, shot, &mut ledger);
     ledger.add(ModifierKind::Heat, rules.heat_to_hit.modifier(shooter.heat));

@@ -8,6 +8,9 @@ use crate::rules::Rules;
 use crate::turn::UnitId;
 
 /// Everything that can be seen of a game: the rules, the map, the units.
+///
+/// Units are named by their places in its lists, and asking for one that is not in them panics as an index into a
+/// list does: [`has`](Self::has) tells which there are. A [`Game`](crate::game::Game) refuses such numbers itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Field<'a> {
     /// The rules.
@@ -25,6 +28,12 @@ pub struct Field<'a> {
 }
 
 impl<'a> Field<'a> {
+    /// Is there a unit with this number?
+    #[must_use]
+    pub fn has(&self, unit: UnitId) -> bool {
+        usize::from(unit.0) < self.roster.len().min(self.units.len())
+    }
+
     /// What is fixed of a unit.
     #[inline]
     #[must_use]

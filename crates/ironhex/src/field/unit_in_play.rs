@@ -1,7 +1,7 @@
 //! The battlefield: who stands where, and how everybody is.
 
 use crate::board::{Coord, Facing, Footing};
-use crate::pilot::Abilities;
+use crate::pilot::{Abilities, Skill};
 use crate::turn::{Phase, Team, UnitId};
 use crate::unit::{Movement, UnitDesign, UnitState};
 use alloc::sync::Arc;
@@ -10,17 +10,21 @@ use alloc::sync::Arc;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Crew {
     /// Gunnery skill.
-    pub gunnery: u8,
+    pub gunnery: Skill,
     /// Piloting skill.
-    pub piloting: u8,
+    pub piloting: Skill,
     /// Abilities.
     pub abilities: Abilities,
 }
 
 impl Default for Crew {
-    /// Gunnery 4, piloting 5.
+    /// A regular crew: gunnery 4, piloting 5.
     fn default() -> Self {
-        Self { gunnery: 4, piloting: 5, abilities: Abilities::NONE }
+        Self {
+            gunnery: Skill::REGULAR_GUNNERY,
+            piloting: Skill::REGULAR_PILOTING,
+            abilities: Abilities::NONE,
+        }
     }
 }
 

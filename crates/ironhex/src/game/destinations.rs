@@ -138,8 +138,11 @@ impl Game {
     }
 
     /// How many places a gait leads to, those included where the unit may not stay: numbers for
-    /// [`place`](Self::place).
+    /// [`place`](Self::place). None for a unit that there is not.
     pub fn places(&self, unit: UnitId, gait: Gait) -> usize {
+        if !self.has(unit) {
+            return 0;
+        }
         let searches = &mut *self.searches.borrow_mut();
         let mover = self.mover_now(searches, unit);
         let searched = searches.is_made(gait, (self.changes, unit));
@@ -176,6 +179,9 @@ impl Game {
     /// numbers until there is a place draws each of [`moves`](Self::moves) with the same chance, and
     /// need not list them.
     pub fn place(&self, unit: UnitId, gait: Gait, number: usize) -> Option<Reached> {
+        if !self.has(unit) {
+            return None;
+        }
         let searches = &mut *self.searches.borrow_mut();
         let mover = self.search(searches, unit, gait);
         let reached = searches.gait(gait).end_beyond(beyond(gait, &mover), number)?;

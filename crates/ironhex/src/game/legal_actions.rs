@@ -26,8 +26,12 @@ impl Game {
         }
     }
 
-    /// Adds to a list everything that one unit of the side to act may do now.
+    /// Adds to a list everything that one unit of the side to act may do now; nothing for a unit that there is
+    /// not.
     pub fn actions_of(&self, unit: UnitId, list: &mut Vec<Action>) {
+        if !self.has(unit) {
+            return;
+        }
         match self.state.phase {
             Phase::Movement => self.moves_of(unit, list),
             Phase::WeaponAttack => self.shots_of(unit, list),

@@ -15,15 +15,20 @@ use crate::turn::UnitId;
 use alloc::vec::Vec;
 
 impl Game {
-    /// Adds to a list every place that a unit of the side to act may move to, with what it costs.
+    /// Adds to a list every place that a unit of the side to act may move to, with what it costs; nothing for a
+    /// unit that there is not.
     pub fn moves(&self, unit: UnitId, gait: Gait, list: &mut Vec<Reached>) {
-        self.each_destination(unit, gait, |reached| list.push(*reached));
+        if self.has(unit) {
+            self.each_destination(unit, gait, |reached| list.push(*reached));
+        }
     }
 
     /// Adds to a list every shot that a unit may declare now, but for those aimed at a location, with
-    /// the facts that its number comes from.
+    /// the facts that its number comes from; nothing for a unit that there is not.
     pub fn shots(&self, unit: UnitId, list: &mut Vec<(DeclaredShot, ShotFacts)>) {
-        self.each_shot(unit, |_, _, shot, shot_facts| list.push((shot, shot_facts)));
+        if self.has(unit) {
+            self.each_shot(unit, |_, _, shot, shot_facts| list.push((shot, shot_facts)));
+        }
     }
 
     /// The facts of a weapon attack, as it would be declared now.

@@ -4,7 +4,6 @@ use crate::board::{Board, Coord, Edge, Environment, Facing, SightTable};
 use crate::field::{Field, FieldedUnit, UnitInPlay};
 use crate::movement::StepTable;
 use crate::once::Once;
-use crate::pilot::MAX_SKILL;
 use crate::problems::Problems;
 use crate::rules::Rules;
 use crate::turn::{Team, UnitId};
@@ -75,14 +74,6 @@ pub enum SetupProblem {
         unit: UnitId,
         /// What is wrong with it.
         problem: DesignProblem,
-    },
-    /// A crew's skill is beyond the printed ones.
-    #[error("unit {}: skills are 0 to {MAX_SKILL}, not {skill}", .unit.0 + 1)]
-    Skill {
-        /// Which unit.
-        unit: UnitId,
-        /// What was given.
-        skill: u8,
     },
     /// A game has at least one turn.
     #[error("a game needs a turn limit of at least 1")]
@@ -267,9 +258,6 @@ fn problems(
         let (unit, hex) = (UnitId(index as u8), start.hex);
         let wrong = fielded.design.problems();
         problems.extend(wrong.map(|problem| SetupProblem::Design { unit, problem }));
-        let skills = [fielded.crew.gunnery, fielded.crew.piloting].into_iter();
-        let beyond = skills.filter(|&skill| skill > MAX_SKILL);
-        problems.extend(beyond.map(|skill| SetupProblem::Skill { unit, skill }));
         if board.get(hex).is_none() {
             problems.push(SetupProblem::OffTheMap { unit, hex });
         }

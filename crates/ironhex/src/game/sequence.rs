@@ -251,6 +251,13 @@ impl Game {
         self.scenario.field(&self.state.units)
     }
 
+    /// Is there a unit with this number?
+    #[inline]
+    #[must_use]
+    pub fn has(&self, unit: UnitId) -> bool {
+        usize::from(unit.0) < self.state.units.len()
+    }
+
     /// May this unit act now at all?
     pub(super) fn check_turn(&self, unit: UnitId) -> Result<(), Refusal> {
         if self.state.outcome.is_some() {

@@ -6,7 +6,7 @@ use super::source::{MAX_OUTSIDE_HEAT, own_heat};
 use crate::attack::Victim;
 use crate::dice::Dice;
 use crate::event::{BalanceCause, Event, EventSink};
-use crate::pilot::WoundCause;
+use crate::pilot::{Skill, WoundCause};
 use crate::piloting::{Balance, FallFacts, Fallen, keep_balance, piloting_number};
 use crate::unit::System;
 use core::cmp::Reverse;
@@ -21,7 +21,7 @@ pub struct HeatFacts {
     /// Depth of the water that it stands in.
     pub depth: u8,
     /// Piloting skill.
-    pub piloting: u8,
+    pub piloting: Skill,
     /// Its facing, 0 to 5, for a fall.
     pub facing: u8,
 }
@@ -49,6 +49,7 @@ const SHUTDOWN_PILOTING: i8 = 3;
 /// use ironhex::dice::Scripted;
 /// use ironhex::heat::{HeatFacts, heat_phase};
 /// use ironhex::pilot::Abilities;
+/// use ironhex::pilot::Skill;
 /// use ironhex::rules::Rules;
 /// use ironhex::unit::{UnitDesign, UnitState};
 ///
@@ -56,7 +57,7 @@ const SHUTDOWN_PILOTING: i8 = 3;
 /// let mut state = UnitState { heat: 5, ..UnitState::new(&design) };
 /// let mut victim = Victim { rules: &Rules::SPECIFICATION, design: &design, state: &mut state, abilities: &Abilities::NONE };
 /// // 5 + 20 - 10 = 15: a 4 keeps it running.
-/// let facts = HeatFacts { made: 20, piloting: 5, ..HeatFacts::default() };
+/// let facts = HeatFacts { made: 20, piloting: Skill::of::<5>(), ..HeatFacts::default() };
 /// heat_phase(&mut victim, facts, &mut Scripted::new(&[2, 2]), &mut ());
 /// assert_eq!((state.heat, state.shutdown), (15, false));
 /// ```

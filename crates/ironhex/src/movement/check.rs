@@ -8,9 +8,10 @@ use crate::piloting::Balance;
 ///
 /// ```
 /// use ironhex::movement::running_with_damage;
+/// use ironhex::pilot::Skill;
 /// use ironhex::piloting::Balance;
-/// assert_eq!(running_with_damage(&Balance { leg_actuators: 2, ..Balance::new(5) }), None);
-/// assert_eq!(running_with_damage(&Balance { hips: 1, ..Balance::new(5) }), Some(0));
+/// assert_eq!(running_with_damage(&Balance { leg_actuators: 2, ..Balance::new(Skill::of::<5>()) }), None);
+/// assert_eq!(running_with_damage(&Balance { hips: 1, ..Balance::new(Skill::of::<5>()) }), Some(0));
 /// ```
 #[must_use]
 pub const fn running_with_damage(balance: &Balance) -> Option<i8> {

@@ -106,8 +106,9 @@ impl Hazard {
     ///
     /// ```
     /// use ironhex::movement::Hazard;
+    /// use ironhex::pilot::Skill;
     /// use ironhex::piloting::{Balance, piloting_number};
-    /// let wading = Hazard::WaterDepth1.roll(Balance::new(5));
+    /// let wading = Hazard::WaterDepth1.roll(Balance::new(Skill::of::<5>()));
     /// assert_eq!(piloting_number(&wading, &mut ()), 4);
     /// ```
     #[must_use]

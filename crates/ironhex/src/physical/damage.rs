@@ -12,10 +12,11 @@ pub const TSM_HEAT: u8 = 9;
 ///
 /// ```
 /// use ironhex::physical::{PhysicalAttack, PhysicalTarget, PhysicalAttacker, damage};
+/// use ironhex::pilot::Skill;
 /// use ironhex::rules::Rules;
 /// use ironhex::unit::{PhysicalKind, Side};
-/// let hot = PhysicalAttacker { tsm: true, heat: 9, ..PhysicalAttacker::new(50, 5) };
-/// let punch = PhysicalAttack::new(PhysicalKind::Punch, Side::Left, hot, PhysicalTarget::new(50, 5));
+/// let hot = PhysicalAttacker { tsm: true, heat: 9, ..PhysicalAttacker::new(50, Skill::of::<5>()) };
+/// let punch = PhysicalAttack::new(PhysicalKind::Punch, Side::Left, hot, PhysicalTarget::new(50, Skill::of::<5>()));
 /// assert_eq!(damage(&Rules::SPECIFICATION, &punch), 10);
 /// ```
 #[must_use]

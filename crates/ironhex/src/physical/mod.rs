@@ -17,7 +17,7 @@ pub use restriction::{PhysicalRejection, PhysicalRejections, restrictions};
 use crate::attack::TargetState;
 use crate::board::Concealment;
 use crate::named::named_enum;
-use crate::pilot::Abilities;
+use crate::pilot::{Abilities, Skill};
 use crate::unit::{AttackSide, Locations, Movement, PhysicalKind, Quirks, Side};
 use arrayvec::ArrayVec;
 
@@ -85,7 +85,7 @@ pub struct PhysicalAttacker {
     /// Tons.
     pub tonnage: u8,
     /// Piloting skill.
-    pub piloting: u8,
+    pub piloting: Skill,
     /// Heat.
     pub heat: u8,
     /// Has it triple-strength myomer?
@@ -123,7 +123,7 @@ pub struct PhysicalAttacker {
 impl PhysicalAttacker {
     /// A sound unit that did not move.
     #[must_use]
-    pub const fn new(tonnage: u8, piloting: u8) -> Self {
+    pub const fn new(tonnage: u8, piloting: Skill) -> Self {
         Self {
             tonnage,
             piloting,
@@ -153,7 +153,7 @@ pub struct PhysicalTarget {
     /// Tons.
     pub tonnage: u8,
     /// Piloting skill.
-    pub piloting: u8,
+    pub piloting: Skill,
     /// How it moved.
     pub movement: Movement,
     /// Hexes that it moved.
@@ -169,7 +169,7 @@ pub struct PhysicalTarget {
 impl PhysicalTarget {
     /// A unit that stands still in the open.
     #[must_use]
-    pub const fn new(tonnage: u8, piloting: u8) -> Self {
+    pub const fn new(tonnage: u8, piloting: Skill) -> Self {
         Self {
             tonnage,
             piloting,

@@ -3,7 +3,7 @@
 use super::restriction::limbs;
 use super::{Actuator, PhysicalAttack};
 use crate::attack::{TargetState, ToHit, attacker_movement, target_movement};
-use crate::modifier::{Ledger, ModifierKind, ModifierSink, line_value};
+use crate::modifier::{Ledger, ModifierKind, ModifierSink};
 use crate::pilot::Ability;
 use crate::rules::Rules;
 use crate::unit::{Movement, PhysicalKind, Quirk, Side};
@@ -12,17 +12,18 @@ use crate::unit::{Movement, PhysicalKind, Quirk, Side};
 ///
 /// ```
 /// use ironhex::physical::{PhysicalAttack, PhysicalTarget, PhysicalAttacker, number};
+/// use ironhex::pilot::Skill;
 /// use ironhex::rules::Rules;
 /// use ironhex::unit::{PhysicalKind, Side};
-/// let kick = PhysicalAttack::new(PhysicalKind::Kick, Side::Left, PhysicalAttacker::new(80, 5), PhysicalTarget::new(50, 5));
+/// let kick = PhysicalAttack::new(PhysicalKind::Kick, Side::Left, PhysicalAttacker::new(80, Skill::of::<5>()), PhysicalTarget::new(50, Skill::of::<5>()));
 /// assert_eq!(number(&Rules::SPECIFICATION, &kick, &mut ()).total(), Some(3));
 /// ```
 pub fn number<S: ModifierSink>(rules: &Rules, attack: &PhysicalAttack, sink: &mut S) -> ToHit {
     use PhysicalKind::{Charge, Dfa, Hatchet, Kick, Mace, Punch, Push, Sword};
     let PhysicalAttack { kind, attacker, target, .. } = attack;
     let mut ledger = Ledger::new(sink);
-    ledger.add(ModifierKind::PilotingSkill, line_value(attacker.piloting));
-    let differential = line_value(attacker.piloting) - line_value(target.piloting);
+    ledger.add(ModifierKind::PilotingSkill, attacker.piloting.get() as i8);
+    let differential = attacker.piloting.get() as i8 - target.piloting.get() as i8;
     ledger.add_if(kind.is_whole_body(), ModifierKind::SkillDifferential, differential);
     let (base, value) = match kind {
         Punch => (ModifierKind::Punch, 0),

@@ -121,10 +121,11 @@ impl PhysicalSalvo {
     /// ```
     /// use ironhex::dice::Scripted;
     /// use ironhex::physical::{PhysicalAttack, PhysicalTarget, PhysicalAttacker, PhysicalSalvo, PhysicalStep, number};
+    /// use ironhex::pilot::Skill;
     /// use ironhex::rules::Rules;
     /// use ironhex::unit::{Panel, PhysicalKind, Side};
     /// let rules = Rules::SPECIFICATION;
-    /// let punch = PhysicalAttack::new(PhysicalKind::Punch, Side::Left, PhysicalAttacker::new(80, 5), PhysicalTarget::new(50, 5));
+    /// let punch = PhysicalAttack::new(PhysicalKind::Punch, Side::Left, PhysicalAttacker::new(80, Skill::of::<5>()), PhysicalTarget::new(50, Skill::of::<5>()));
     /// let salvo = PhysicalSalvo::new(&rules, &punch, number(&rules, &punch, &mut ()));
     /// let (mut pending, mut dice) = (salvo.pending(), Scripted::new(&[3, 3, 6]));
     /// assert!(matches!(salvo.step(&mut pending, &mut dice, &mut ()), PhysicalStep::Rolled(roll) if roll.value));

@@ -72,10 +72,11 @@ pub type PhysicalRejections = ArrayVec<PhysicalRejection, { PhysicalRejection::A
 ///
 /// ```
 /// use ironhex::physical::{PhysicalRejection, PhysicalAttack, PhysicalTarget, PhysicalAttacker, restrictions};
+/// use ironhex::pilot::Skill;
 /// use ironhex::rules::Rules;
 /// use ironhex::unit::{PhysicalKind, Side};
-/// let prone = PhysicalAttacker { prone: true, ..PhysicalAttacker::new(80, 5) };
-/// let kick = PhysicalAttack::new(PhysicalKind::Kick, Side::Left, prone, PhysicalTarget::new(50, 5));
+/// let prone = PhysicalAttacker { prone: true, ..PhysicalAttacker::new(80, Skill::of::<5>()) };
+/// let kick = PhysicalAttack::new(PhysicalKind::Kick, Side::Left, prone, PhysicalTarget::new(50, Skill::of::<5>()));
 /// assert_eq!(&restrictions(&Rules::SPECIFICATION, &kick)[..], [PhysicalRejection::AttackerProne]);
 /// ```
 #[must_use]
@@ -190,10 +191,11 @@ fn out_of_reach(attack: &PhysicalAttack) -> bool {
 mod tests {
     use super::*;
     use crate::physical::{BrokenActuators, PhysicalAttacker, PhysicalTarget};
+    use crate::pilot::Skill;
     use crate::unit::Locations;
 
     fn physical_attack(kind: PhysicalKind, attacker: PhysicalAttacker) -> PhysicalAttack {
-        PhysicalAttack::new(kind, Side::Right, attacker, PhysicalTarget::new(50, 5))
+        PhysicalAttack::new(kind, Side::Right, attacker, PhysicalTarget::new(50, Skill::of::<5>()))
     }
 
     fn ready(kind: PhysicalKind) -> PhysicalAttacker {
@@ -207,7 +209,7 @@ mod tests {
             | PhysicalKind::Sword
             | PhysicalKind::Mace => Movement::Stationary,
         };
-        PhysicalAttacker { movement, hexes: 3, ..PhysicalAttacker::new(50, 5) }
+        PhysicalAttacker { movement, hexes: 3, ..PhysicalAttacker::new(50, Skill::of::<5>()) }
     }
 
     #[test]
@@ -359,14 +361,17 @@ mod tests {
     fn charges_run_and_deaths_from_above_jump() {
         let rejections =
             |kind, attacker| restrictions(&Rules::SPECIFICATION, &physical_attack(kind, attacker));
-        let still = PhysicalAttacker::new(50, 5);
+        let still = PhysicalAttacker::new(50, Skill::of::<5>());
         assert_eq!(
             &rejections(PhysicalKind::Charge, still.clone())[..],
             [PhysicalRejection::NotRunning, PhysicalRejection::TooFewHexes]
         );
         assert_eq!(&rejections(PhysicalKind::Dfa, still)[..], [PhysicalRejection::NotJumping]);
-        let walked =
-            PhysicalAttacker { movement: Movement::Walk, hexes: 2, ..PhysicalAttacker::new(50, 5) };
+        let walked = PhysicalAttacker {
+            movement: Movement::Walk,
+            hexes: 2,
+            ..PhysicalAttacker::new(50, Skill::of::<5>())
+        };
         assert!(rejections(PhysicalKind::Charge, walked).is_empty());
     }
 

@@ -1,16 +1,15 @@
 //! Pilots: their abilities, their wounds, and whether they stay awake.
 
 mod ability;
+mod skill;
 
 pub use ability::{Abilities, Ability, AbilityError, AbilitySet};
+pub use skill::{MAX_SKILL, Skill, SkillError};
 
 use crate::named::named_enum;
 
 /// Wounds that kill.
 pub const DEADLY_WOUNDS: u8 = 6;
-
-/// The worst gunnery and piloting skill; 0 is the best.
-pub const MAX_SKILL: u8 = 8;
 
 named_enum! {
     /// What wounds a pilot.

@@ -1,21 +1,23 @@
 //! What a unit's damage means for its balance.
 
 use super::Balance;
+use crate::pilot::Skill;
 use crate::unit::{Armor, Gear, LEGS, LegDamage, System, UnitDesign, UnitState};
 
 impl Balance {
     /// What a unit's piloting skill rolls depend on, without a cause.
     ///
     /// ```
+    /// use ironhex::pilot::Skill;
     /// use ironhex::piloting::{Balance, piloting_number};
     /// use ironhex::unit::{Location, UnitDesign, UnitState};
     /// let design = UnitDesign::plain(50).unwrap();
     /// let mut state = UnitState::new(&design);
     /// state.lose(Location::LeftLeg);
-    /// assert_eq!(piloting_number(&Balance::of(&design, &state, 5), &mut ()), 10);
+    /// assert_eq!(piloting_number(&Balance::of(&design, &state, Skill::of::<5>()), &mut ()), 10);
     /// ```
     #[must_use]
-    pub fn of(design: &UnitDesign, state: &UnitState, piloting: u8) -> Self {
+    pub fn of(design: &UnitDesign, state: &UnitState, piloting: Skill) -> Self {
         let legs = LegDamage::of(design, state);
         Self {
             gyro_hits: state.hits_on(design, System::Gyro),

@@ -8,6 +8,7 @@ pub use fall::{Fall, FallFacts, Fallen, fall};
 use crate::dice::{Dice, Rolled};
 use crate::event::{BalanceCause, Event, EventSink};
 use crate::modifier::{Ledger, Modifier, ModifierKind, ModifierSink, line_value};
+use crate::pilot::Skill;
 use crate::unit::{Cockpit, Gyro, Quirk, Quirks};
 
 /// What a piloting skill roll depends on.
@@ -16,7 +17,7 @@ use crate::unit::{Cockpit, Gyro, Quirk, Quirks};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Balance {
     /// Piloting skill.
-    pub piloting: u8,
+    pub piloting: Skill,
     /// Hits on the gyro.
     pub gyro_hits: u8,
     /// Kind of gyro.
@@ -48,7 +49,7 @@ pub struct Balance {
 impl Balance {
     /// A sound unit.
     #[must_use]
-    pub const fn new(piloting: u8) -> Self {
+    pub const fn new(piloting: Skill) -> Self {
         Self {
             piloting,
             gyro_hits: 0,
@@ -85,13 +86,14 @@ impl Balance {
 /// Total Warfare, "Piloting/Driving Skill Rolls".
 ///
 /// ```
+/// use ironhex::pilot::Skill;
 /// use ironhex::piloting::{Balance, piloting_number};
-/// let shaken = Balance { gyro_hits: 1, cause: 1, ..Balance::new(5) };
+/// let shaken = Balance { gyro_hits: 1, cause: 1, ..Balance::new(Skill::of::<5>()) };
 /// assert_eq!(piloting_number(&shaken, &mut ()), 9);
 /// ```
 pub fn piloting_number<S: ModifierSink>(balance: &Balance, sink: &mut S) -> i16 {
     let mut ledger = Ledger::new(sink);
-    ledger.add(ModifierKind::PilotingSkill, line_value(balance.piloting));
+    ledger.add(ModifierKind::PilotingSkill, balance.piloting.get() as i8);
     let gyro = match balance.gyro.penalty(balance.gyro_hits) {
         Some(penalty) => penalty,
         None => DESTROYED_GYRO,
@@ -115,7 +117,7 @@ pub fn piloting_number<S: ModifierSink>(balance: &Balance, sink: &mut S) -> i16 
     ledger.add_if(balance.modular_armor, ModifierKind::ModularArmor, 1);
     ledger.add_if(balance.leg_enhancement, ModifierKind::LegEnhancement, -2);
     let quirks = balance.quirks;
-    let easy = quirks.contains(Quirk::EasyToPilot) && balance.piloting > 3;
+    let easy = quirks.contains(Quirk::EasyToPilot) && balance.piloting.get() > 3;
     ledger.add_if(easy, ModifierKind::EasyToPilot, -1);
     ledger.add_if(quirks.contains(Quirk::HardToPilot), ModifierKind::HardToPilot, 1);
     ledger.add_if(quirks.contains(Quirk::CrampedCockpit), ModifierKind::CrampedCockpit, 1);
@@ -163,8 +165,9 @@ impl<S: EventSink> ModifierSink for BreakdownSink<'_, S> {
 /// ```
 /// use ironhex::dice::Scripted;
 /// use ironhex::event::BalanceCause;
+/// use ironhex::pilot::Skill;
 /// use ironhex::piloting::{Balance, keep_balance};
-/// let shut_down = Balance::new(5).with_modifier(3);
+/// let shut_down = Balance::new(Skill::of::<5>()).with_modifier(3);
 /// let mut dice = Scripted::new(&[4, 4]);
 /// assert!(keep_balance(&shut_down, BalanceCause::Shutdown, true, &mut dice, &mut ()));
 /// ```
@@ -205,7 +208,7 @@ mod tests {
             leg_actuators: 2,
             legs_gone: 1,
             cause: 2,
-            ..Balance::new(4)
+            ..Balance::new(Skill::of::<4>())
         };
         let mut lines = Breakdown::new();
         assert_eq!(piloting_number(&balance, &mut lines), 4 + 3 + 2 + 2 + 5 + 2);
@@ -218,14 +221,19 @@ mod tests {
             let quirks = Quirks::NONE.with(quirk);
             piloting_number(&Balance { quirks, ..Balance::new(piloting) }, &mut ())
         };
-        assert_eq!(with(5, Quirk::EasyToPilot), 4);
-        assert_eq!(with(3, Quirk::EasyToPilot), 3, "only a pilot worse than 3 gains");
-        assert_eq!(with(5, Quirk::HardToPilot), 6);
-        assert_eq!(with(5, Quirk::CrampedCockpit), 6);
-        assert_eq!(with(5, Quirk::NoArms), 5);
+        assert_eq!(with(Skill::of::<5>(), Quirk::EasyToPilot), 4);
+        assert_eq!(
+            with(Skill::of::<3>(), Quirk::EasyToPilot),
+            3,
+            "only a pilot worse than 3 gains"
+        );
+        assert_eq!(with(Skill::of::<5>(), Quirk::HardToPilot), 6);
+        assert_eq!(with(Skill::of::<5>(), Quirk::CrampedCockpit), 6);
+        assert_eq!(with(Skill::of::<5>(), Quirk::NoArms), 5);
         let special = |quirk, terrain, standing_up| {
             let quirks = Quirks::NONE.with(quirk);
-            let balance = Balance { quirks, terrain, standing_up, ..Balance::new(5) };
+            let balance =
+                Balance { quirks, terrain, standing_up, ..Balance::new(Skill::of::<5>()) };
             piloting_number(&balance, &mut ())
         };
         assert_eq!(special(Quirk::Unbalanced, true, false), 6);
@@ -245,7 +253,7 @@ mod tests {
     #[test]
     fn a_heavy_duty_gyro_bears_one_hit_more() {
         let number = |gyro, gyro_hits| {
-            let balance = Balance { gyro, gyro_hits, ..Balance::new(5) };
+            let balance = Balance { gyro, gyro_hits, ..Balance::new(Skill::of::<5>()) };
             (piloting_number(&balance, &mut ()), balance.is_hopeless())
         };
         let of = |gyro| [0, 1, 2, 3].map(|hits| number(gyro, hits));
@@ -256,7 +264,7 @@ mod tests {
     #[test]
     fn what_the_unit_is_built_of_counts() {
         let number = |balance| piloting_number(&balance, &mut ());
-        let plain = Balance::new(5);
+        let plain = Balance::new(Skill::of::<5>());
         assert_eq!(number(Balance { cockpit: Cockpit::Small, ..plain }), 6);
         assert_eq!(number(Balance { cockpit: Cockpit::TorsoMounted, ..plain }), 6);
         assert_eq!(number(Balance { cockpit: Cockpit::CommandConsole, ..plain }), 5);

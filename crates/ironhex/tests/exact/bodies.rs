@@ -9,6 +9,7 @@ use ironhex::physical::{
     PhysicalAttack, PhysicalAttacker, PhysicalPending, PhysicalSalvo, PhysicalStep, PhysicalTarget,
     number,
 };
+use ironhex::pilot::Skill;
 use ironhex::piloting::{FallFacts, fall};
 use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Movement, Panel, PhysicalKind, Side};
@@ -17,8 +18,8 @@ fn physical_attack(kind: PhysicalKind, tons: u8) -> PhysicalAttack {
     PhysicalAttack::new(
         kind,
         Side::Left,
-        PhysicalAttacker::new(tons, 5),
-        PhysicalTarget::new(50, 5),
+        PhysicalAttacker::new(tons, Skill::of::<5>()),
+        PhysicalTarget::new(50, Skill::of::<5>()),
     )
 }
 

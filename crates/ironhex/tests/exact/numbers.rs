@@ -3,6 +3,7 @@
 use super::chances::{BOTH, every, of_36};
 use ironhex::attack::{Shooter, Shot, TargetNumber, ToHit, to_hit};
 use ironhex::dice::Dice;
+use ironhex::pilot::Skill;
 use ironhex::piloting::roll_piloting;
 use ironhex::rules::Rules;
 use ironhex::unit::Movement;
@@ -61,18 +62,18 @@ fn a_medium_laser_of_gunnery_four_hits_by_33_26_and_15() {
     };
     for rules in BOTH {
         for (distance, ways) in [(1, 33), (3, 33), (4, 26), (6, 26), (7, 15), (9, 15)] {
-            let shot = Shot::new(Shooter::new(4), laser, distance);
+            let shot = Shot::new(Shooter::new(Skill::of::<4>()), laser, distance);
             assert_eq!(reached(to_hit(&rules, &shot, &mut ())), of_36(ways), "{distance}");
         }
     }
-    let far = Shot::new(Shooter::new(4), laser, 10);
+    let far = Shot::new(Shooter::new(Skill::of::<4>()), laser, 10);
     assert_eq!(reached(to_hit(&Rules::SPECIFICATION, &far, &mut ())), of_36(6), "extreme range");
     assert_eq!(reached(to_hit(&Rules::TOTAL_WARFARE, &far, &mut ())), of_36(0));
 }
 
 #[test]
 fn a_running_shot_at_a_jumper_is_worth_three_of_36() {
-    let shooter = Shooter { movement: Movement::Run, ..Shooter::new(4) };
+    let shooter = Shooter { movement: Movement::Run, ..Shooter::new(Skill::of::<4>()) };
     let mut shot = Shot::at_bracket(shooter, RangeBracket::Medium);
     shot.target.movement = Movement::Jump;
     shot.target.hexes = 5;

@@ -4,6 +4,7 @@ use ironhex::board::{Board, Coord, Edge, Facing, Landscape, LandscapeKind, Sight
 use ironhex::dice::{Dice, Random};
 use ironhex::field::{Crew, FieldedUnit};
 use ironhex::game::{Deployment, Scenario};
+use ironhex::pilot::Skill;
 use ironhex::rules::Rules;
 use ironhex::turn::Team;
 use ironhex::unit::{
@@ -154,8 +155,11 @@ fn deployed(board: Board, dice: &mut Random, side: impl Fn(&mut Random) -> u8) -
             let mut from_there = hexes.iter().cycle().skip(first);
             let is_free = |hex: &&Coord| units.iter().all(|(_, other)| other.hex != **hex);
             let hex = *from_there.find(is_free).unwrap();
-            let crew =
-                Crew { gunnery: 2 + dice.pick(4), piloting: 3 + dice.pick(4), ..Crew::default() };
+            let crew = Crew {
+                gunnery: Skill::new(2 + dice.pick(4)).unwrap(),
+                piloting: Skill::new(3 + dice.pick(4)).unwrap(),
+                ..Crew::default()
+            };
             let start = Deployment { hex, facing, hull_down: false };
             units.push((FieldedUnit { design, crew, team }, start));
         }

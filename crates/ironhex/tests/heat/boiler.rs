@@ -5,6 +5,7 @@ use ironhex::dice::{Dice, Scripted};
 use ironhex::event::Event;
 use ironhex::heat::{HeatFacts, HeatOutcome, heat_phase};
 use ironhex::pilot::Abilities;
+use ironhex::pilot::Skill;
 use ironhex::rules::Rules;
 use ironhex::unit::{Bin, Location, Panel, Slot, UnitDesign, UnitState};
 use ironhex::weapon::WeaponType;
@@ -93,5 +94,5 @@ impl Boiler {
 
 /// As much heat as ten heat sinks shed; piloting 5.
 pub(super) fn simmering() -> HeatFacts {
-    HeatFacts { made: 10, piloting: 5, ..HeatFacts::default() }
+    HeatFacts { made: 10, piloting: Skill::of::<5>(), ..HeatFacts::default() }
 }

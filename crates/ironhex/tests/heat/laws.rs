@@ -4,6 +4,7 @@ use super::boiler::Boiler;
 use ironhex::dice::{Random, Recording, Scripted};
 use ironhex::event::Event;
 use ironhex::heat::{HeatFacts, MAX_OUTSIDE_HEAT, dissipation};
+use ironhex::pilot::Skill;
 use ironhex::rules::Rules;
 use ironhex::unit::{Location, UnitState};
 use proptest::prelude::*;
@@ -39,7 +40,13 @@ fn boilers() -> impl Strategy<Value = Boiler> {
 
 fn facts() -> impl Strategy<Value = HeatFacts> {
     (0..=60_u16, 0..=40_u16, 0..=3_u8, 0..=8_u8, 0..=5_u8).prop_map(
-        |(made, given, depth, piloting, facing)| HeatFacts { made, given, depth, piloting, facing },
+        |(made, given, depth, piloting, facing)| HeatFacts {
+            made,
+            given,
+            depth,
+            piloting: Skill::new(piloting).unwrap(),
+            facing,
+        },
     )
 }
 

@@ -3,6 +3,7 @@
 use super::given::{building, ground, water};
 use ironhex::board::{BuildingKind, Footing, Ground, Terrain, Woods};
 use ironhex::movement::{Entry, Hazard, Hazards, TooSteep, enter};
+use ironhex::pilot::Skill;
 use ironhex::piloting::{Balance, piloting_number};
 use ironhex::unit::{Quirk, Quirks};
 
@@ -131,11 +132,12 @@ fn a_roof_is_entered_from_its_own_level_or_above() {
 
 #[test]
 fn hazards_have_their_own_modifiers() {
-    let number = |hazard: Hazard| piloting_number(&hazard.roll(Balance::new(5)), &mut ());
+    let number =
+        |hazard: Hazard| piloting_number(&hazard.roll(Balance::new(Skill::of::<5>())), &mut ());
     let numbers: Vec<i16> = Hazard::ALL.iter().map(|&hazard| number(hazard)).collect();
     assert_eq!(numbers, [4, 5, 6, 5, 5, 6, 7, 10]);
     let quirks = Quirks::NONE.with(Quirk::Unbalanced);
-    let unbalanced = Balance { quirks, ..Balance::new(5) };
+    let unbalanced = Balance { quirks, ..Balance::new(Skill::of::<5>()) };
     assert_eq!(piloting_number(&Hazard::Rubble.roll(unbalanced), &mut ()), 6);
 }
 

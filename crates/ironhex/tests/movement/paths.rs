@@ -7,6 +7,7 @@ use ironhex::movement::{
     Gait, Hazard, Misstep, Mover, Occupied, PathEnd, PathError, Step, Walk, landing_after_jump,
     running_with_damage, walk_path,
 };
+use ironhex::pilot::Skill;
 use ironhex::piloting::Balance;
 use ironhex::unit::Movement;
 
@@ -153,7 +154,7 @@ fn a_refused_step_leaves_the_unit_where_it_is() {
 
 #[test]
 fn damage_asks_for_rolls_of_runners_and_jumpers() {
-    let sound = Balance::new(5);
+    let sound = Balance::new(Skill::of::<5>());
     let damages = [
         (sound, None, None),
         (Balance { gyro_hits: 1, ..sound }, Some(0), Some(0)),

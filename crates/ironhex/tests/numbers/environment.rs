@@ -3,6 +3,7 @@
 use ironhex::attack::{Shooter, Shot, to_hit};
 use ironhex::board::{Environment, Fog, Light, Precipitation, Wind};
 use ironhex::modifier::{Breakdown, ModifierKind};
+use ironhex::pilot::Skill;
 use ironhex::rules::Rules;
 use ironhex::weapon::{Category, RangeBracket, Weapon, WeaponKind};
 
@@ -11,7 +12,7 @@ const CATEGORIES: [Category; 3] = [Category::Energy, Category::Ballistic, Catego
 /// What one line of the breakdown adds for each category; `None` where the line is missing.
 fn lines(rules: &Rules, environment: Environment, kind: ModifierKind) -> [Option<i8>; 3] {
     CATEGORIES.map(|category| {
-        let mut shot = Shot::at_bracket(Shooter::new(4), RangeBracket::Short);
+        let mut shot = Shot::at_bracket(Shooter::new(Skill::of::<4>()), RangeBracket::Short);
         shot.weapon = Weapon::plain(WeaponKind::Direct, category);
         shot.environment = environment;
         let mut lines = Breakdown::new();
@@ -27,7 +28,7 @@ const CLEAR: Environment = Environment::CLEAR;
 #[test]
 fn a_clear_day_adds_no_line() {
     let mut lines = Breakdown::new();
-    let shot = Shot::at_bracket(Shooter::new(4), RangeBracket::Short);
+    let shot = Shot::at_bracket(Shooter::new(Skill::of::<4>()), RangeBracket::Short);
     to_hit(&Rules::SPECIFICATION, &shot, &mut lines);
     assert_eq!(lines.len(), 5, "gunnery, range, two movements, heat");
 }

@@ -8,6 +8,7 @@ use ironhex::attack::{
 use ironhex::board::Concealment;
 use ironhex::modifier::{Breakdown, ModifierKind, Source};
 use ironhex::pilot::Abilities;
+use ironhex::pilot::Skill;
 use ironhex::rules::Rules;
 use ironhex::unit::{Movement, Quirk, Quirks, WeaponQuirk, WeaponQuirks};
 use ironhex::weapon::{
@@ -18,7 +19,7 @@ const SPECIFICATION: Rules = Rules::SPECIFICATION;
 const PUBLISHED: Rules = Rules::TOTAL_WARFARE;
 
 fn shot(change: impl FnOnce(&mut Shot)) -> Shot {
-    let mut shot = Shot::at_bracket(Shooter::new(4), RangeBracket::Short);
+    let mut shot = Shot::at_bracket(Shooter::new(Skill::of::<4>()), RangeBracket::Short);
     change(&mut shot);
     shot
 }
@@ -116,7 +117,7 @@ fn minimum_range_counts_from_the_difference_or_one_more() {
     for (distance, documents, published) in
         [(0, Some(3), Some(4)), (1, Some(2), Some(3)), (3, None, Some(1)), (4, None, None)]
     {
-        let shot = Shot::new(Shooter::new(4), weapon, distance);
+        let shot = Shot::new(Shooter::new(Skill::of::<4>()), weapon, distance);
         for (rules, expected) in [(SPECIFICATION, documents), (PUBLISHED, published)] {
             let expected: Vec<_> =
                 expected.map(|value| (Kind::MinimumRange, value)).into_iter().collect();
@@ -129,7 +130,7 @@ fn minimum_range_counts_from_the_difference_or_one_more() {
 fn a_weapon_without_a_minimum_range_fires_at_its_own_feet() {
     let ranges = Ranges { minimum: 0, short: 3, medium: 6, long: 9, extreme: 0 };
     let weapon = Weapon { ranges, ..Weapon::plain(WeaponKind::Direct, Category::Energy) };
-    let shot = Shot::new(Shooter::new(4), weapon, 0);
+    let shot = Shot::new(Shooter::new(Skill::of::<4>()), weapon, 0);
     assert_eq!(beyond(&SPECIFICATION, &shot), []);
     assert_eq!(beyond(&PUBLISHED, &shot), []);
 }
@@ -503,19 +504,22 @@ fn numbers_are_held_and_said_to_be_impossible() {
             TargetNumber::Impossible(Impossible::TargetNumberTooHigh),
         ),
     ] {
-        let found = number(gunnery, bracket);
+        let found = number(Skill::new(gunnery).unwrap(), bracket);
         assert_eq!((found.total(), found.printed()), (Some(total), Some(printed)));
         assert_eq!(found.target_number(), target);
         assert_eq!(found.impossible().is_some(), total > 12);
         assert_eq!(found.bracket(), bracket);
     }
-    let beyond = number(4, RangeBracket::OutOfRange);
+    let beyond = number(Skill::of::<4>(), RangeBracket::OutOfRange);
     assert_eq!(beyond.target_number(), TargetNumber::Impossible(Impossible::OutOfRange));
     assert_eq!((beyond.printed_ways(), beyond.chance(), beyond.needed()), (0, 0, 13));
-    let certain =
-        to_hit(&PUBLISHED, &Shot::at_bracket(Shooter::new(2), RangeBracket::Short), &mut ());
+    let certain = to_hit(
+        &PUBLISHED,
+        &Shot::at_bracket(Shooter::new(Skill::of::<2>()), RangeBracket::Short),
+        &mut (),
+    );
     assert_eq!(certain.target_number(), TargetNumber::Automatic);
-    let mut stealthy = Shot::at_bracket(Shooter::new(4), RangeBracket::Short);
+    let mut stealthy = Shot::at_bracket(Shooter::new(Skill::of::<4>()), RangeBracket::Short);
     stealthy.target.state = TargetState::STEALTH;
     assert_eq!(to_hit(&SPECIFICATION, &stealthy, &mut ()).impossible(), None);
     stealthy.shooter.secondary = Some(Secondary::Front);

@@ -12,6 +12,7 @@ use ironhex::physical::{
     PhysicalTarget, PilotingDue, Who, consequences, damage, number, self_damage,
 };
 use ironhex::pilot::Abilities;
+use ironhex::pilot::Skill;
 use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Movement, Panel, PhysicalKind, Quirk, Quirks, Side};
 
@@ -19,7 +20,7 @@ const SPECIFICATION: Rules = Rules::SPECIFICATION;
 const PUBLISHED: Rules = Rules::TOTAL_WARFARE;
 
 fn physical_attack(kind: PhysicalKind, attacker: PhysicalAttacker) -> PhysicalAttack {
-    PhysicalAttack::new(kind, Side::Left, attacker, PhysicalTarget::new(75, 5))
+    PhysicalAttack::new(kind, Side::Left, attacker, PhysicalTarget::new(75, Skill::of::<5>()))
 }
 
 #[test]
@@ -38,13 +39,15 @@ fn damage_by_kind_and_tonnage() {
         (Dfa, 75, 24, 23),
         (Dfa, 70, 21, 21),
     ] {
-        let fight = physical_attack(kind, PhysicalAttacker::new(tons, 5));
+        let fight = physical_attack(kind, PhysicalAttacker::new(tons, Skill::of::<5>()));
         assert_eq!(damage(&SPECIFICATION, &fight), specification, "{kind} {tons}");
         assert_eq!(damage(&PUBLISHED, &fight), published, "{kind} {tons}");
     }
     for (hexes, specification, published) in [(0, 0, 0), (1, 0, 0), (2, 7, 7), (5, 28, 26)] {
-        let fight =
-            physical_attack(Charge, PhysicalAttacker { hexes, ..PhysicalAttacker::new(65, 5) });
+        let fight = physical_attack(
+            Charge,
+            PhysicalAttacker { hexes, ..PhysicalAttacker::new(65, Skill::of::<5>()) },
+        );
         assert_eq!(damage(&SPECIFICATION, &fight), specification, "{hexes}");
         assert_eq!(damage(&PUBLISHED, &fight), published, "{hexes}");
     }
@@ -54,7 +57,10 @@ fn damage_by_kind_and_tonnage() {
 fn what_the_attacker_does_to_itself() {
     for (kind, expected) in [(Charge, 8), (Dfa, 14), (Punch, 0), (Push, 0)] {
         assert_eq!(
-            self_damage(&SPECIFICATION, &physical_attack(kind, PhysicalAttacker::new(68, 5))),
+            self_damage(
+                &SPECIFICATION,
+                &physical_attack(kind, PhysicalAttacker::new(68, Skill::of::<5>()))
+            ),
             expected
         );
     }
@@ -67,7 +73,10 @@ fn a_death_from_above_hurts_both_legs_or_rolls_for_them() {
     let own = |rules: &Rules, faces: &[u8]| {
         let fight = physical_attack(
             Dfa,
-            PhysicalAttacker { movement: Movement::Jump, ..PhysicalAttacker::new(65, 5) },
+            PhysicalAttacker {
+                movement: Movement::Jump,
+                ..PhysicalAttacker::new(65, Skill::of::<5>())
+            },
         );
         let salvo = PhysicalSalvo::new(rules, &fight, number(rules, &fight, &mut ()));
         let mut dice = Scripted::new(faces);
@@ -97,7 +106,8 @@ fn myomer_doubles_blows_from_heat_nine() {
         [(Punch, 5, 10), (Kick, 10, 20), (Hatchet, 10, 20), (Sword, 6, 12), (Dfa, 15, 15)]
     {
         for (heat, tsm, expected) in [(8, true, cold), (9, true, hot), (9, false, cold)] {
-            let attacker = PhysicalAttacker { heat, tsm, ..PhysicalAttacker::new(50, 5) };
+            let attacker =
+                PhysicalAttacker { heat, tsm, ..PhysicalAttacker::new(50, Skill::of::<5>()) };
             assert_eq!(
                 damage(&SPECIFICATION, &physical_attack(kind, attacker)),
                 expected,
@@ -127,7 +137,7 @@ fn broken_limbs_strike_with_half_the_force() {
             actuators: broken(actuators),
             tsm,
             heat: 9,
-            ..PhysicalAttacker::new(65, 5)
+            ..PhysicalAttacker::new(65, Skill::of::<5>())
         };
         let fight = physical_attack(kind, attacker);
         assert_eq!(damage(&SPECIFICATION, &fight), specification, "{kind} {actuators:?}");
@@ -137,7 +147,7 @@ fn broken_limbs_strike_with_half_the_force() {
             &SPECIFICATION,
             &physical_attack(
                 kind,
-                PhysicalAttacker { tsm, heat: 9, ..PhysicalAttacker::new(65, 5) },
+                PhysicalAttacker { tsm, heat: 9, ..PhysicalAttacker::new(65, Skill::of::<5>()) },
             ),
         );
         assert_eq!(damage(&PUBLISHED, &other), whole, "the other limb is sound");
@@ -158,8 +168,11 @@ fn water_halves_by_depth_or_by_limb() {
         (Dfa, 2, false, 10, 20),
         (Push, 2, false, 0, 0),
     ] {
-        let attacker =
-            PhysicalAttacker { water_depth: depth, prone, ..PhysicalAttacker::new(65, 5) };
+        let attacker = PhysicalAttacker {
+            water_depth: depth,
+            prone,
+            ..PhysicalAttacker::new(65, Skill::of::<5>())
+        };
         let fight = physical_attack(kind, attacker);
         assert_eq!(damage(&SPECIFICATION, &fight), specification, "{kind} {depth}");
         assert_eq!(damage(&PUBLISHED, &fight), published, "{kind} {depth}");
@@ -171,7 +184,7 @@ fn water_halves_by_depth_or_by_limb() {
             water_depth: depth,
             prone,
             hexes: 3,
-            ..PhysicalAttacker::new(65, 5)
+            ..PhysicalAttacker::new(65, Skill::of::<5>())
         };
         let fight = physical_attack(Charge, attacker);
         let both = |rules: &Rules| (damage(rules, &fight), self_damage(rules, &fight));
@@ -183,8 +196,10 @@ fn water_halves_by_depth_or_by_limb() {
 fn a_melee_specialist_strikes_harder_and_surer() {
     let mut abilities = Abilities::NONE;
     abilities.add("melee_specialist", |_| None).unwrap();
-    let fight =
-        physical_attack(Punch, PhysicalAttacker { abilities, ..PhysicalAttacker::new(50, 5) });
+    let fight = physical_attack(
+        Punch,
+        PhysicalAttacker { abilities, ..PhysicalAttacker::new(50, Skill::of::<5>()) },
+    );
     assert_eq!(damage(&SPECIFICATION, &fight), 6);
     assert_eq!(number(&SPECIFICATION, &fight, &mut ()).total(), Some(4));
 }
@@ -212,14 +227,22 @@ fn each_attack_has_its_modifier() {
     ] {
         let mut expected = vec![(ModifierKind::PilotingSkill, 5)];
         expected.extend(line);
-        assert_eq!(lines(&physical_attack(kind, PhysicalAttacker::new(50, 5))), expected, "{kind}");
+        assert_eq!(
+            lines(&physical_attack(kind, PhysicalAttacker::new(50, Skill::of::<5>()))),
+            expected,
+            "{kind}"
+        );
     }
 }
 
 #[test]
 fn a_plain_punch_has_four_lines() {
     let mut lines = Breakdown::new();
-    number(&SPECIFICATION, &physical_attack(Punch, PhysicalAttacker::new(50, 5)), &mut lines);
+    number(
+        &SPECIFICATION,
+        &physical_attack(Punch, PhysicalAttacker::new(50, Skill::of::<5>())),
+        &mut lines,
+    );
     assert_eq!(lines.len(), 4, "skill, attack, two movements");
 }
 
@@ -227,8 +250,9 @@ fn a_plain_punch_has_four_lines() {
 fn skill_counts_against_skill_in_charges_and_falls_from_above() {
     for (kind, counts) in [(Charge, true), (Dfa, true), (Kick, false), (Push, false)] {
         for (own, theirs, difference) in [(3, 5, -2), (5, 4, 1)] {
-            let mut fight = physical_attack(kind, PhysicalAttacker::new(50, own));
-            fight.target.piloting = theirs;
+            let mut fight =
+                physical_attack(kind, PhysicalAttacker::new(50, Skill::new(own).unwrap()));
+            fight.target.piloting = Skill::new(theirs).unwrap();
             let found = lines(&fight).contains(&(ModifierKind::SkillDifferential, difference));
             assert_eq!(found, counts, "{kind}");
         }
@@ -239,7 +263,10 @@ fn skill_counts_against_skill_in_charges_and_falls_from_above() {
 fn the_target_and_the_limbs_add_their_lines() {
     let mut fight = physical_attack(
         Punch,
-        PhysicalAttacker { movement: Movement::Jump, ..PhysicalAttacker::new(50, 5) },
+        PhysicalAttacker {
+            movement: Movement::Jump,
+            ..PhysicalAttacker::new(50, Skill::of::<5>())
+        },
     );
     fight.target.movement = Movement::Run;
     fight.target.hexes = 7;
@@ -278,14 +305,14 @@ fn the_target_and_the_limbs_add_their_lines() {
 
 #[test]
 fn a_push_minds_both_shoulders_and_a_kick_its_own_leg() {
-    let mut fight = physical_attack(Push, PhysicalAttacker::new(50, 5));
+    let mut fight = physical_attack(Push, PhysicalAttacker::new(50, Skill::of::<5>()));
     for &side in Side::ALL {
         fight.attacker.actuators = fight.attacker.actuators.with(side, Actuator::Shoulder);
     }
     let shoulders = lines(&fight);
     let count = shoulders.iter().filter(|line| **line == (ModifierKind::ShoulderActuator, 2));
     assert_eq!(count.count(), 2);
-    let mut kick = physical_attack(Kick, PhysicalAttacker::new(50, 5));
+    let mut kick = physical_attack(Kick, PhysicalAttacker::new(50, Skill::of::<5>()));
     for actuator in [Actuator::UpperLeg, Actuator::LowerLeg, Actuator::Foot] {
         kick.attacker.actuators = kick.attacker.actuators.with(Side::Left, actuator);
     }
@@ -325,8 +352,11 @@ fn rolls_owed_after_each_attack() {
         (Dfa, false, vec![due(attacker, 4, Cause::DeathFromAboveMissed)]),
         (Sword, true, vec![]),
     ] {
-        let left =
-            consequences(&SPECIFICATION, &physical_attack(kind, PhysicalAttacker::new(50, 5)), hit);
+        let left = consequences(
+            &SPECIFICATION,
+            &physical_attack(kind, PhysicalAttacker::new(50, Skill::of::<5>())),
+            hit,
+        );
         assert_eq!(&left.rolls[..], rolls, "{kind} {hit}");
         assert_eq!(left.fall, None);
         let moves = match (kind, hit) {
@@ -336,8 +366,11 @@ fn rolls_owed_after_each_attack() {
         };
         assert_eq!(left.displacement, moves, "{kind} {hit}");
     }
-    let missed =
-        consequences(&PUBLISHED, &physical_attack(Dfa, PhysicalAttacker::new(50, 5)), false);
+    let missed = consequences(
+        &PUBLISHED,
+        &physical_attack(Dfa, PhysicalAttacker::new(50, Skill::of::<5>())),
+        false,
+    );
     assert!(missed.rolls.is_empty());
     let cause = Cause::DeathFromAboveMissed;
     assert_eq!(
@@ -351,7 +384,7 @@ fn rolls_owed_after_each_attack() {
 #[test]
 fn a_stable_target_is_kicked_and_pushed_more_safely() {
     for (kind, expected) in [(Kick, -1), (Push, -1), (Charge, 2), (Dfa, 2)] {
-        let mut fight = physical_attack(kind, PhysicalAttacker::new(50, 5));
+        let mut fight = physical_attack(kind, PhysicalAttacker::new(50, Skill::of::<5>()));
         fight.target.quirks = Quirks::NONE.with(Quirk::Stable);
         assert_eq!(
             consequences(&SPECIFICATION, &fight, true).rolls[0].modifier,
@@ -359,7 +392,7 @@ fn a_stable_target_is_kicked_and_pushed_more_safely() {
             "{kind}"
         );
     }
-    let mut missed = physical_attack(Kick, PhysicalAttacker::new(50, 5));
+    let mut missed = physical_attack(Kick, PhysicalAttacker::new(50, Skill::of::<5>()));
     missed.target.quirks = Quirks::NONE.with(Quirk::Stable);
     assert_eq!(consequences(&SPECIFICATION, &missed, false).rolls[0].modifier, 0);
 }

@@ -5,6 +5,7 @@ use ironhex::dice::Scripted;
 use ironhex::event::{BalanceCause, Event};
 use ironhex::modifier::{Breakdown, ModifierKind};
 use ironhex::movement::{Mobility, Points};
+use ironhex::pilot::Skill;
 use ironhex::piloting::{Balance, keep_balance, piloting_number};
 use ironhex::unit::{
     Armor, Cockpit, Equipment, Gear, Gyro, Location, Slot, System, UnitDesign, UnitState,
@@ -26,7 +27,7 @@ fn hit(design: &UnitDesign, state: &mut UnitState, at: Location, system: System)
 /// The number of a piloting roll, piloting 5, and the lines after the skill.
 fn number(design: &UnitDesign, state: &UnitState) -> (i16, Vec<(ModifierKind, i8)>) {
     let mut lines = Breakdown::new();
-    let number = piloting_number(&Balance::of(design, state, 5), &mut lines);
+    let number = piloting_number(&Balance::of(design, state, Skill::of::<5>()), &mut lines);
     (number, lines.iter().skip(1).map(|line| (line.kind, line.value)).collect())
 }
 
@@ -66,7 +67,7 @@ fn a_leg_that_is_gone_counts_as_that_alone() {
     assert_eq!(number(&design, &state), (10, vec![(ModifierKind::LegDestroyed, 5)]));
     assert_eq!(points(&design, &state), Points { walk: 1, run: 1, jump: 4 });
     state.lose(RightLeg);
-    assert!(Balance::of(&design, &state, 5).is_hopeless());
+    assert!(Balance::of(&design, &state, Skill::of::<5>()).is_hopeless());
 }
 
 #[test]
@@ -78,9 +79,9 @@ fn gyros_and_cockpits_are_those_of_the_design() {
     design.gyro = Gyro::HeavyDuty;
     assert_eq!(number(&design, &state), (6, vec![(ModifierKind::GyroDamage, 1)]));
     hit(&design, &mut state, CenterTorso, System::Gyro);
-    assert!(!Balance::of(&design, &state, 5).is_hopeless());
+    assert!(!Balance::of(&design, &state, Skill::of::<5>()).is_hopeless());
     design.gyro = Gyro::Compact;
-    assert!(Balance::of(&design, &state, 5).is_hopeless());
+    assert!(Balance::of(&design, &state, Skill::of::<5>()).is_hopeless());
     let small = UnitDesign { cockpit: Cockpit::Small, ..design };
     let whole = UnitState::new(&small);
     assert_eq!(number(&small, &whole), (6, vec![(ModifierKind::Cockpit, 1)]));
@@ -151,7 +152,7 @@ fn heat_and_myomer_come_from_the_unit() {
 
 #[test]
 fn balance_is_kept_or_lost_with_everything_told() {
-    let balance = Balance::new(5).with_modifier(1);
+    let balance = Balance::new(Skill::of::<5>()).with_modifier(1);
     let roll = |faces: &[u8], balance: &Balance, awake| {
         let mut events = Vec::new();
         let mut dice = Scripted::new(faces);

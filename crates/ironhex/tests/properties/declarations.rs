@@ -5,6 +5,7 @@ use ironhex::attack::{AttackFacts, Rejection, WeaponStatus, declare, heat};
 use ironhex::physical::{
     PhysicalAttack, PhysicalAttacker, PhysicalRejection, PhysicalTarget, restrictions,
 };
+use ironhex::pilot::Skill;
 use ironhex::rules::Booking;
 use ironhex::unit::{Location, Locations, Movement, PhysicalKind, Side, WeaponArc};
 use ironhex::weapon::{RangeBracket, WeaponKind};
@@ -134,13 +135,13 @@ proptest! {
             immobile,
             missing: limbs(missing),
             fired: limbs(fired),
-            ..PhysicalAttacker::new(50, 5)
+            ..PhysicalAttacker::new(50, Skill::of::<5>())
         };
         let distance = if near { 1 } else { 2 };
         let attack = PhysicalAttack {
             in_arc,
             distance,
-            ..PhysicalAttack::new(kind, side, attacker, PhysicalTarget::new(50, 5))
+            ..PhysicalAttack::new(kind, side, attacker, PhysicalTarget::new(50, Skill::of::<5>()))
         };
         let expected: Vec<PhysicalRejection> = [
             (immobile, PhysicalRejection::AttackerImmobile),

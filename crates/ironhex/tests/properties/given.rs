@@ -7,6 +7,7 @@ use ironhex::board::{Concealment, Environment, Fog, Light, Precipitation, Wind};
 use ironhex::physical::{
     Actuator, BrokenActuators, PhysicalAttack, PhysicalAttacker, PhysicalTarget,
 };
+use ironhex::pilot::Skill;
 use ironhex::pilot::{Abilities, Ability};
 use ironhex::rules::{Preset, Rules};
 use ironhex::unit::{AttackSide, Location, Movement, PhysicalKind, Quirk, Side, WeaponQuirk};
@@ -159,7 +160,7 @@ fn shooter() -> impl Strategy<Value = Shooter> {
             called,
             quirks,
             abilities,
-            ..Shooter::new(gunnery)
+            ..Shooter::new(Skill::new(gunnery).unwrap())
         },
     )
 }
@@ -252,7 +253,7 @@ fn brawler() -> impl Strategy<Value = PhysicalAttacker> {
             made: made.into_iter().collect(),
             quirks,
             abilities,
-            ..PhysicalAttacker::new(tonnage, piloting)
+            ..PhysicalAttacker::new(tonnage, Skill::new(piloting).unwrap())
         },
     )
 }
@@ -263,7 +264,7 @@ pub(super) fn physical_attack() -> impl Strategy<Value = PhysicalAttack> {
     let target = (body, one(Movement::ALL), 0..=20_u8).prop_map(
         |((tonnage, piloting, state, growth, quirks), movement, hexes)| PhysicalTarget {
             tonnage,
-            piloting,
+            piloting: Skill::new(piloting).unwrap(),
             movement,
             hexes,
             state: TargetState::from_bits_truncate(state),

@@ -3,6 +3,7 @@
 use super::given::{cases, one, physical_attack, rules, shot};
 use ironhex::attack::{Impossible, TargetNumber, ToHit, to_hit};
 use ironhex::modifier::{Breakdown, MAX_MODIFIERS};
+use ironhex::pilot::Skill;
 use ironhex::piloting::{Balance, piloting_number};
 use ironhex::table::ways_to_reach;
 use ironhex::unit::Quirk;
@@ -43,19 +44,22 @@ proptest! {
     ) {
         let quirks = [quirk].into_iter().collect();
         let balance =
-            Balance { piloting, gyro_hits, hips, leg_actuators, legs_gone, cause, quirks, ..Balance::new(0) };
+            Balance { piloting: Skill::new(piloting).unwrap(), gyro_hits, hips, leg_actuators, legs_gone, cause, quirks, ..Balance::new(Skill::of::<0>()) };
         let mut lines = Breakdown::new();
         let explained = piloting_number(&balance, &mut lines);
         prop_assert_eq!(explained, sum(&lines));
         prop_assert_eq!(explained, piloting_number(&balance, &mut ()));
-        let clumsier = Balance { piloting: piloting + 1, ..balance };
-        prop_assert!(piloting_number(&clumsier, &mut ()) >= explained);
+        if let Ok(piloting) = Skill::new(piloting + 1) {
+            let clumsier = Balance { piloting, ..balance };
+            prop_assert!(piloting_number(&clumsier, &mut ()) >= explained);
+        }
     }
 
     #[test]
     fn worse_gunnery_never_lowers_the_number(rules in rules(), shot in shot()) {
         let mut worse = shot;
-        worse.shooter.gunnery += 1;
+        prop_assume!(shot.shooter.gunnery < Skill::WORST);
+        worse.shooter.gunnery = Skill::new(shot.shooter.gunnery.get() + 1).unwrap();
         let (one, other) = (to_hit(&rules, &shot, &mut ()), to_hit(&rules, &worse, &mut ()));
         prop_assert_eq!(one.total().map(|total| total + 1), other.total());
         prop_assert!(one.needed() <= other.needed());
@@ -65,7 +69,8 @@ proptest! {
     #[test]
     fn worse_piloting_never_lowers_a_brawls_number(rules in rules(), attack in physical_attack()) {
         let mut worse = attack.clone();
-        worse.attacker.piloting += 1;
+        prop_assume!(attack.attacker.piloting < Skill::WORST);
+        worse.attacker.piloting = Skill::new(attack.attacker.piloting.get() + 1).unwrap();
         let total = |attack| ironhex::physical::number(&rules, attack, &mut ()).total();
         prop_assert!(total(&attack) < total(&worse));
     }

@@ -5,6 +5,7 @@ use crate::output::Failure;
 use crate::params::{self, RuleFlags, new_seed};
 use crate::place::{Place, Problems, listed, named, number};
 use clap::Args;
+use ironhex::pilot::Skill;
 use ironhex_battle::{
     Batch, BotKind, Force, MAX_GAMES, MapSource, MatchConditions, MatchUp, MatchUpProblems, Member,
     PreparedMatchUp, Start, is_unit_file, read_skills,
@@ -260,7 +261,10 @@ impl Common {
         let skills = [("--crew1", &self.crew1), ("--crew2", &self.crew2)].map(|(flag, typed)| {
             let read = typed.as_deref().map(read_skills).transpose();
             let read = read.map_err(|problem| format!("{flag}: {problem}"));
-            problems.keep(read).flatten().unwrap_or((4, 5))
+            problems
+                .keep(read)
+                .flatten()
+                .unwrap_or((Skill::REGULAR_GUNNERY, Skill::REGULAR_PILOTING))
         });
         let turn_limit = problems.keep(self.place.turns()).unwrap_or(1);
         let environment = self.place.environment(&mut problems);

@@ -179,8 +179,8 @@ fn unit(params: &mut Params, who: &str, written: &str) -> Result<Option<Arc<Unit
     if let Some(crew) = crew {
         let (gunnery, piloting) =
             read_skills(crew).map_err(|problem| format!("{}: {problem}", who.to_uppercase()))?;
-        params.set(&format!("{who}.gunnery"), gunnery);
-        params.set(&format!("{who}.piloting"), piloting);
+        params.set(&format!("{who}.gunnery"), gunnery.get());
+        params.set(&format!("{who}.piloting"), piloting.get());
     }
     let found = find_unit(name);
     if let Ok(unit) = &found {

@@ -12,6 +12,7 @@ use crate::params::{self, RuleFlags, new_seed};
 use crate::place::{Place, Problems, listed, number};
 use clap::Args;
 use input::Input;
+use ironhex::pilot::Skill;
 use ironhex_battle::{BotKind, BotSettings, MatchConditions, MatchUp, Setup, read_skills};
 use session::{Player, Session, Voice};
 use std::io::IsTerminal;
@@ -126,7 +127,10 @@ impl Flags {
         let skills = [("--crew1", &self.crew1), ("--crew2", &self.crew2)].map(|(flag, typed)| {
             let read = typed.as_deref().map(read_skills).transpose();
             let read = read.map_err(|problem| format!("{flag}: {problem}"));
-            problems.keep(read).flatten().unwrap_or((4, 5))
+            problems
+                .keep(read)
+                .flatten()
+                .unwrap_or((Skill::REGULAR_GUNNERY, Skill::REGULAR_PILOTING))
         });
         let turn_limit = problems.keep(self.place.turns()).unwrap_or(1);
         let limit = number("--heat-limit", self.players.heat_limit.as_ref(), 0, 99, 7);
