@@ -17,7 +17,7 @@ use ironhex::unit::{
     AttackSide, Guidance, LOCATIONS, Locations, MAX_BINS, Mount, Movement, PhysicalKind, Side,
     WeaponArc,
 };
-use ironhex::weapon::{Fire, RangeBracket, Weapon, WeaponKind};
+use ironhex::weapon::{Fire, RangeBracket, Weapon};
 
 /// Points are counted in 36ths: a chance of 36 times a point of damage.
 pub(super) const POINT: i32 = 36;
@@ -154,7 +154,7 @@ impl Gun {
     /// A mount of a fresh unit; `None` for one that hurts nobody.
     fn new(field: &Field<'_>, unit: UnitId, index: usize, mount: &Mount) -> Option<Self> {
         use RangeBracket::{Extreme, Long, Medium, OutOfRange, Short};
-        if mount.weapon.kind == WeaponKind::Ams {
+        if mount.weapon.kind.is_defensive() {
             return None;
         }
         let rules = field.rules;

@@ -125,12 +125,11 @@ fn equipment(aboard: &Aboard<'_>, ledger: &mut Ledger) {
     for piece in aboard.pieces.iter().filter(|piece| is_defensive(piece)) {
         ledger.add(piece.entry.name, Points::whole(i64::from(piece.entry.battle_value)));
     }
-    let anti_missile =
-        || aboard.weapons().filter(|(_, _, entry)| entry.weapon.kind == WeaponKind::Ams);
+    let anti_missile = || aboard.weapons().filter(|(_, _, entry)| entry.weapon.kind.is_defensive());
     for (_, _, entry) in anti_missile() {
         ledger.add(entry.name, Points::whole(i64::from(entry.battle_value)));
     }
-    super::ammunition::add(aboard, ledger, |kind| kind == WeaponKind::Ams);
+    super::ammunition::add(aboard, ledger, WeaponKind::is_defensive);
 }
 
 /// Points that an armoured slot counts when what is in it has no value of its own.

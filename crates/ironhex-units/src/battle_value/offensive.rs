@@ -18,7 +18,7 @@ use ironhex::weapon::{WeaponKind, WeaponTraits};
 pub(super) fn rating(aboard: &Aboard<'_>, ledger: &mut Ledger) -> Points {
     let start = ledger.total();
     weapons(aboard, ledger);
-    super::ammunition::add(aboard, ledger, |kind| kind != WeaponKind::Ams);
+    super::ammunition::add(aboard, ledger, |kind| !kind.is_defensive());
     equipment(aboard, ledger);
     weight(aboard, ledger);
     let (points, hundredths) = speed_hundredths(aboard.run, aboard.jump);
@@ -102,7 +102,7 @@ fn shots(aboard: &Aboard<'_>) -> Vec<Shot> {
     // Arms and turrets turn: they have no rear.
     let mounted: Vec<(bool, &Mount, Points, &WeaponEntry)> = aboard
         .weapons()
-        .filter(|(_, _, entry)| entry.weapon.kind != WeaponKind::Ams && entry.battle_value > 0)
+        .filter(|(_, _, entry)| !entry.weapon.kind.is_defensive() && entry.battle_value > 0)
         .map(|(index, mount, entry)| {
             let fixed = !mount.location.is_arm() && !aboard.in_turret(index);
             (fixed, mount, value(aboard, mount, entry), entry)

@@ -4,7 +4,7 @@ use crate::dice::{Dice, Roll};
 use crate::pilot::{Abilities, Ability};
 use crate::rules::{Ams, ArtemisV, ClusterRows, Guidance, Mrm, Rules, SemiGuided};
 use crate::table::Table2d6;
-use crate::weapon::{Fire, RangeBracket, Weapon, WeaponKind};
+use crate::weapon::{Accuracy, Fire, RangeBracket, Weapon, WeaponKind};
 
 const fn row(hits: [u8; 11]) -> Table2d6<u8> {
     Table2d6::of_numbers(hits)
@@ -214,7 +214,7 @@ impl ClusterModifiers {
             found.guidance(rules, weapon.kind, guided);
         }
         found.cluster_hitter = i8::from(abilities.has(Ability::ClusterHitter));
-        let mrm = weapon.kind == WeaponKind::Mrm && rules.mrm == Mrm::Roll;
+        let mrm = weapon.kind.accuracy() == Accuracy::Unguided && rules.mrm == Mrm::Roll;
         found.mrm = -i8::from(mrm);
         if abilities.sandblaster == Some(weapon.weapon_type) {
             found.sandblaster = match bracket {
@@ -223,14 +223,17 @@ impl ClusterModifiers {
                 RangeBracket::Long | RangeBracket::Extreme | RangeBracket::OutOfRange => 2,
             };
         }
-        if weapon.kind == WeaponKind::Hag {
+        if weapon.kind.accuracy() == Accuracy::Widening {
             found.weapon = match bracket {
                 RangeBracket::Short => 2,
                 RangeBracket::Medium => 0,
                 RangeBracket::Long | RangeBracket::Extreme | RangeBracket::OutOfRange => -2,
             };
         }
-        let single_shots = matches!(fire, Fire::Double | Fire::Rapid(_) | Fire::Slug);
+        let single_shots = match fire {
+            Fire::Double | Fire::Rapid(_) | Fire::Slug => true,
+            Fire::Single | Fire::Pellets => false,
+        };
         if missile && ams_engaged && rules.ams == Ams::ClusterPenalty && !single_shots {
             found.ams = -4;
         }
@@ -245,7 +248,7 @@ impl ClusterModifiers {
         };
         self.artemis = if guided.artemis_v {
             artemis_v
-        } else if guided.artemis_iv || kind == WeaponKind::Atm {
+        } else if guided.artemis_iv || kind.accuracy() == Accuracy::BuiltInArtemis {
             2
         } else {
             0
@@ -288,7 +291,7 @@ impl ClusterModifiers {
 /// The row of a weapon's salvo: its size, one column to the left for missiles that lose one.
 #[must_use]
 pub fn weapon_row(rules: &Rules, kind: WeaponKind, size: u8) -> &'static (u8, Table2d6<u8>) {
-    if kind == WeaponKind::Mrm && rules.mrm == Mrm::Column {
+    if kind.accuracy() == Accuracy::Unguided && rules.mrm == Mrm::Column {
         next_smaller_row(rules, size)
     } else {
         cluster_row(rules, size)

@@ -5,7 +5,7 @@ use super::salvo::cost;
 use super::to_hit::range_bracket;
 use crate::rules::{Booking, Rules};
 use crate::unit::{Location, WeaponArc};
-use crate::weapon::{Category, Fire, RangeBracket, Weapon, WeaponKind, WeaponTraits};
+use crate::weapon::{Category, Fire, RangeBracket, Weapon, WeaponTraits};
 
 /// The weapon as it is mounted, and its condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -166,7 +166,7 @@ impl AttackFacts {
             .with(self.own_side, R::OwnSide)
             .with(self.charging, R::Charging)
             .with(self.already_fired, R::AlreadyFired)
-            .with(weapon.kind == WeaponKind::Ams, R::NotAnAttackWeapon)
+            .with(weapon.kind.is_defensive(), R::NotAnAttackWeapon)
             .with(!weapon.kind.fires_in(self.fire), R::WrongFireMode)
             .with(self.prone && leg, R::ProneLeg)
             .with(self.prone && self.unpropped, R::ProneArm)

@@ -99,10 +99,10 @@ pub const fn weapon_table(arc: AttackSide) -> &'static Table2d6<Panel> {
 #[must_use]
 pub const fn punch_table(rules: &Rules, arc: AttackSide) -> &'static Table1d6<Panel> {
     match (rules.physical_tables, arc) {
-        (PhysicalTables::One, _) | (_, AttackSide::Front) => &PUNCH_FRONT,
-        (_, AttackSide::Left) => &PUNCH_LEFT,
-        (_, AttackSide::Right) => &PUNCH_RIGHT,
-        (_, AttackSide::Rear) => &PUNCH_REAR,
+        (PhysicalTables::One, _) | (PhysicalTables::BySide, AttackSide::Front) => &PUNCH_FRONT,
+        (PhysicalTables::BySide, AttackSide::Left) => &PUNCH_LEFT,
+        (PhysicalTables::BySide, AttackSide::Right) => &PUNCH_RIGHT,
+        (PhysicalTables::BySide, AttackSide::Rear) => &PUNCH_REAR,
     }
 }
 
@@ -112,7 +112,8 @@ pub const fn kick_table(rules: &Rules, arc: AttackSide) -> &'static Table1d6<Pan
     match (rules.physical_tables, arc) {
         (PhysicalTables::BySide, AttackSide::Left) => &KICK_LEFT,
         (PhysicalTables::BySide, AttackSide::Right) => &KICK_RIGHT,
-        _ => &KICK_FRONT,
+        (PhysicalTables::One, _)
+        | (PhysicalTables::BySide, AttackSide::Front | AttackSide::Rear) => &KICK_FRONT,
     }
 }
 

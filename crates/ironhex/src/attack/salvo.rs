@@ -382,7 +382,10 @@ impl Salvo {
 pub const fn heat(rules: &Rules, weapon: &Weapon, fire: Fire) -> u8 {
     match (fire, rules.ultra) {
         (Fire::Double, Ultra::TwoRolls) => weapon.heat.saturating_add(1),
-        _ => weapon.heat.saturating_mul(fire.shots()),
+        (Fire::Double, Ultra::ClusterRow)
+        | (Fire::Single | Fire::Rapid(_) | Fire::Slug | Fire::Pellets, _) => {
+            weapon.heat.saturating_mul(fire.shots())
+        }
     }
 }
 

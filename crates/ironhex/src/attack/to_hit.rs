@@ -7,7 +7,7 @@ use crate::pilot::Ability;
 use crate::rules::{self, Rules};
 use crate::table::ways_to_reach;
 use crate::unit::{Movement, Quirk, WeaponQuirk};
-use crate::weapon::{Fire, RangeBracket, Ranges, WeaponKind, WeaponTraits};
+use crate::weapon::{Accuracy, RangeBracket, Ranges, WeaponTraits};
 
 /// Why there is no way to hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -240,7 +240,16 @@ pub const fn range_bracket(rules: &Rules, ranges: &Ranges, hexes: u16) -> RangeB
         {
             RangeBracket::Extreme
         }
-        _ => bracket,
+        (
+            rules::ExtremeRange::Off
+            | rules::ExtremeRange::Stated
+            | rules::ExtremeRange::TwiceMedium,
+            RangeBracket::Short
+            | RangeBracket::Medium
+            | RangeBracket::Long
+            | RangeBracket::Extreme
+            | RangeBracket::OutOfRange,
+        ) => bracket,
     }
 }
 
@@ -314,7 +323,7 @@ fn range<S: ModifierSink>(
         (Some(master), rules::RangeMaster::SwapWithShort) if bracket == RangeBracket::Short => {
             range_modifier(master).unwrap_or(0)
         }
-        _ => printed,
+        (_, rules::RangeMaster::SwapWithShort | rules::RangeMaster::Zero) => printed,
     };
     let halved = if abilities.has(Ability::Sniper) { mastered / 2 } else { mastered };
     ledger.add(kind, halved);
@@ -439,7 +448,7 @@ fn equipment<S: ModifierSink>(
     ledger: &mut Ledger<'_, S>,
 ) {
     let weapon = &shot.weapon;
-    let pellets = matches!(shot.fire, Fire::Pellets);
+    let pellets = shot.fire.scatters();
     let by_computer = shot.shooter.aimed == Some(Marksmanship::TargetingComputer);
     if shot.shooter.targeting_computer && !by_computer {
         let helps = match rules.targeting_computer {
@@ -454,7 +463,8 @@ fn equipment<S: ModifierSink>(
     let own = weapon.to_hit_at(bracket);
     ledger.add_if(own != 0, ModifierKind::Weapon, own);
     ledger.add_if(pellets, ModifierKind::LbxCluster, -1);
-    let mrm = matches!(weapon.kind, WeaponKind::Mrm) && matches!(rules.mrm, rules::Mrm::ToHit);
+    let mrm = matches!(weapon.kind.accuracy(), Accuracy::Unguided)
+        && matches!(rules.mrm, rules::Mrm::ToHit);
     ledger.add_if(mrm, ModifierKind::Mrm, 1);
     let guided = weapon.kind.is_missile()
         && !shot.target.state.contains(TargetState::ECM)

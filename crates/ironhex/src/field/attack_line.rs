@@ -11,7 +11,7 @@ use crate::board::{
 use crate::rules::SpotterAttacks;
 use crate::turn::UnitId;
 use crate::unit::{AttackSide, Gear, Mount, System, WeaponArc};
-use crate::weapon::{WeaponKind, WeaponTraits};
+use crate::weapon::WeaponTraits;
 use core::cell::OnceCell;
 
 /// One unit looking at another.
@@ -99,7 +99,7 @@ impl<'a> AttackLine<'a> {
     /// May a mount fire at all, as far as arc and sight say?
     pub(crate) fn is_open_to(&self, mount: &Mount) -> bool {
         let sees = self.sight.visible() || mount.weapon.traits.contains(WeaponTraits::INDIRECT);
-        sees && mount.weapon.kind != WeaponKind::Ams && self.is_before(mount)
+        sees && !mount.weapon.kind.is_defensive() && self.is_before(mount)
     }
 
     /// Does a mount's arc reach the target?
@@ -155,10 +155,10 @@ impl<'a> Field<'a> {
     #[must_use]
     pub fn growth_around(&self, viewer: &Viewer) -> Concealment {
         let above = viewer.elevation >= WOODS_HEIGHT;
-        match self.board.get(viewer.hex).and_then(|hex| hex.woods) {
-            Some(Woods::Light) if !above => Concealment { light: 1, heavy: 0 },
-            Some(Woods::Heavy) if !above => Concealment { light: 0, heavy: 1 },
-            _ => Concealment::NONE,
+        match self.board.get(viewer.hex).and_then(|hex| hex.woods).filter(|_| !above) {
+            Some(Woods::Light) => Concealment { light: 1, heavy: 0 },
+            Some(Woods::Heavy) => Concealment { light: 0, heavy: 1 },
+            None => Concealment::NONE,
         }
     }
 

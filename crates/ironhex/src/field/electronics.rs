@@ -6,7 +6,7 @@ use crate::attack::range_bracket;
 use crate::board::{Coord, Line, bears};
 use crate::turn::{Team, UnitId};
 use crate::unit::{Armor, Gear, Slot, WeaponArc};
-use crate::weapon::{RangeBracket, Ranges, WeaponKind};
+use crate::weapon::{RangeBracket, Ranges};
 
 /// Hexes that ECM reaches.
 pub const ECM_RANGE: u16 = 6;
@@ -48,7 +48,7 @@ fn runs(fielded: &FieldedUnit, unit: &UnitInPlay, gear: Gear) -> bool {
 
 /// Does the unit jam?
 fn jams(fielded: &FieldedUnit, unit: &UnitInPlay) -> bool {
-    let fits = |gear: &Gear| matches!(gear, Gear::Ecm | Gear::AngelEcm | Gear::NovaCews);
+    let fits = |gear: &Gear| gear.electronics().jams;
     let mut gear = fielded.design.equipment.iter().map(|piece| piece.gear).filter(fits);
     gear.any(|gear| runs(fielded, unit, gear))
 }
@@ -64,7 +64,7 @@ pub fn ready_ams(fielded: &FieldedUnit, unit: &UnitInPlay, from: Coord) -> Optio
     design.mounts.iter().enumerate().find_map(|(index, mount)| {
         let index = index as u8;
         let spent = (unit.fired | unit.sheet.jammed) >> index & 1 == 1;
-        if mount.weapon.kind != WeaponKind::Ams || spent {
+        if !mount.weapon.kind.is_defensive() || spent {
             return None;
         }
         let arc = WeaponArc::of_mounting(mount.location, mount.rear);
@@ -125,10 +125,7 @@ impl Field<'_> {
     #[must_use]
     pub fn network(&self, unit: UnitId) -> Option<Network> {
         let fielded = self.fielded(unit);
-        let linked = |gear| {
-            matches!(gear, Gear::C3Improved | Gear::NovaCews | Gear::C3Master | Gear::C3Slave)
-        };
-        if !fielded.design.equipment.iter().any(|piece| linked(piece.gear)) {
+        if !fielded.design.equipment.iter().any(|piece| piece.gear.electronics().network) {
             return None;
         }
         let running = |gear| runs(fielded, self.unit(unit), gear);

@@ -108,8 +108,7 @@ impl Field<'_> {
         attack: &PhysicalAttack,
     ) -> PhysicalRejections {
         let mut rejections = restrictions(self.rules, attack);
-        let moves_it =
-            matches!(attack.kind, PhysicalKind::Push | PhysicalKind::Charge | PhysicalKind::Dfa);
+        let moves_it = attack.kind.moves_target();
         let more = [
             (!self.unit(target).is_active(), PhysicalRejection::TargetDestroyed),
             (self.fielded(attacker).team == self.fielded(target).team, PhysicalRejection::OwnSide),

@@ -175,12 +175,7 @@ impl Game {
         // What was whole when the attacks were declared still strikes, and strikes what still stood.
         let rejections = |attack: &PhysicalAttack| {
             let rejections = field.rejections(unit, target, attack);
-            rejections.iter().any(|rejection| {
-                !matches!(
-                    rejection,
-                    PhysicalRejection::TargetDestroyed | PhysicalRejection::NoSuchWeapon
-                )
-            })
+            rejections.iter().any(|rejection| !rejection.is_past_declaring())
         };
         let Some(attack) = attack.filter(|attack| !rejections(attack)) else {
             let lost = Event::AttackLost { mount: None, target };

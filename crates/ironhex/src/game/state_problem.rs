@@ -7,8 +7,7 @@ use crate::field::{UnitFlags, UnitInPlay};
 use crate::named::named_enum;
 use crate::problems::Problems;
 use crate::turn::{Phase, Team, UnitId};
-use crate::unit::{Location, PhysicalKind, UnitDesign, UnitState};
-use crate::weapon::WeaponKind;
+use crate::unit::{Location, UnitDesign, UnitState};
 
 named_enum! {
     /// A part of a record sheet that does not fit the unit's design.
@@ -264,7 +263,7 @@ impl Scenario {
                 match design.mounts.get(usize::from(shot.mount)) {
                     None => Some(DeclaredFault::NoSuchMount),
                     Some(mount)
-                        if mount.weapon.kind == WeaponKind::Ams
+                        if mount.weapon.kind.is_defensive()
                             || !mount.weapon.kind.fires_in(shot.fire) =>
                     {
                         Some(DeclaredFault::WrongFireMode)
@@ -285,7 +284,7 @@ impl Scenario {
         for (number, attack) in state.physical_attacks.iter().enumerate() {
             let fault = if state.phase != Phase::PhysicalAttack {
                 Some(DeclaredFault::WrongPhase)
-            } else if matches!(attack.kind, PhysicalKind::Charge | PhysicalKind::Dfa) {
+            } else if attack.kind.is_whole_body() {
                 Some(DeclaredFault::EndOfAMove)
             } else {
                 self.fault_between(attack.unit, attack.target)

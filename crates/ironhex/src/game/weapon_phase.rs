@@ -11,7 +11,7 @@ use crate::field::{Field, ShotFacts, ShotOrder, UnitFlags};
 use crate::resolution::{DueCollector, UnitMut, book, fire};
 use crate::turn::UnitId;
 use crate::unit::Location;
-use crate::weapon::{Fire, WeaponKind};
+use crate::weapon::{Fire, TargetMark};
 use alloc::sync::Arc;
 
 /// A weapon attack that was declared.
@@ -141,7 +141,8 @@ impl Game {
         let mut shot_facts = core::mem::take(&mut self.scratch.shot_facts);
         let is_tag = |declaration: &DeclaredShot| {
             let design = &scenario.roster()[usize::from(declaration.unit.0)].design;
-            design.mounts[usize::from(declaration.mount)].weapon.kind == WeaponKind::Tag
+            design.mounts[usize::from(declaration.mount)].weapon.kind.target_mark()
+                == Some(TargetMark::Designation)
         };
         // TAG hurts nobody, and guides what is fired in the same phase.
         for tag in [true, false] {

@@ -63,6 +63,36 @@ impl PhysicalRejection {
     /// The identifiers of what [`restrictions`] can find; the others need units on a map.
     pub const STATED: &'static [&'static str] =
         Self::IDS.split_at(Self::TooFewHexes as usize + 1).0;
+
+    /// Does it bar no attack that was declared before it came about? What was whole when attacks were declared still
+    /// strikes, and strikes what still stood.
+    #[must_use]
+    pub const fn is_past_declaring(self) -> bool {
+        match self {
+            Self::TargetDestroyed | Self::NoSuchWeapon => true,
+            Self::AttackerImmobile
+            | Self::AttackerProne
+            | Self::AttackerHullDown
+            | Self::LimbMissing
+            | Self::NoArms
+            | Self::ShoulderDestroyed
+            | Self::LowerArmDestroyed
+            | Self::HandDestroyed
+            | Self::HipDestroyed
+            | Self::LimbFired
+            | Self::OtherAttackMade
+            | Self::LimbAlreadyUsed
+            | Self::TargetProne
+            | Self::OutOfReach
+            | Self::WrongArc
+            | Self::NotRunning
+            | Self::NotJumping
+            | Self::TooFewHexes
+            | Self::OwnSide
+            | Self::TargetInside
+            | Self::NumberTooHigh => false,
+        }
+    }
 }
 
 /// Every reason why an attack is not permitted.
@@ -101,7 +131,7 @@ pub fn restrictions(rules: &Rules, attack: &PhysicalAttack) -> PhysicalRejection
         && (rules.hull_down_physical == HullDownPhysical::Barred || kind == Kick);
     let published_grip = rules.melee_actuators == MeleeActuators::ShoulderAndHand;
     let armed = kind.is_melee_weapon();
-    let with_arms = armed || matches!(kind, Punch | Push);
+    let with_arms = kind.is_with_arms();
     let prone_target = target.state.contains(TargetState::PRONE);
     [
         (attacker.immobile, PhysicalRejection::AttackerImmobile),

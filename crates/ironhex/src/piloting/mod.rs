@@ -111,8 +111,8 @@ pub fn piloting_number<S: ModifierSink>(balance: &Balance, sink: &mut S) -> i16 
         ModifierKind::LegDestroyed,
         line_value(balance.legs_gone.saturating_mul(5)),
     );
-    let awkward = matches!(balance.cockpit, Cockpit::Small | Cockpit::TorsoMounted);
-    ledger.add_if(awkward, ModifierKind::Cockpit, 1);
+    let awkward = balance.cockpit.penalty();
+    ledger.add_if(awkward != 0, ModifierKind::Cockpit, awkward);
     ledger.add_if(balance.hardened_armor, ModifierKind::HardenedArmor, 1);
     ledger.add_if(balance.modular_armor, ModifierKind::ModularArmor, 1);
     ledger.add_if(balance.leg_enhancement, ModifierKind::LegEnhancement, -2);

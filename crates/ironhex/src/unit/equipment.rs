@@ -176,13 +176,84 @@ impl Gyro {
     #[must_use]
     pub const fn penalty(self, hits: u8) -> Option<i8> {
         match (self, hits) {
-            (_, 0) => Some(0),
+            (Self::Standard | Self::ExtraLight | Self::Compact | Self::HeavyDuty, 0)
+            | (Self::None, _) => Some(0),
             (Self::HeavyDuty, 1) => Some(1),
             (Self::HeavyDuty, 2) | (Self::Standard | Self::ExtraLight | Self::Compact, 1) => {
                 Some(3)
             }
-            (Self::None, _) => Some(0),
-            _ => None,
+            (Self::HeavyDuty, 3..) | (Self::Standard | Self::ExtraLight | Self::Compact, 2..) => {
+                None
+            }
+        }
+    }
+}
+
+impl Gear {
+    /// What it does in the ether.
+    #[must_use]
+    pub const fn electronics(self) -> Electronics {
+        let (jams, network) = match self {
+            Self::Ecm | Self::AngelEcm => (true, false),
+            Self::NovaCews => (true, true),
+            Self::C3Master | Self::C3Slave | Self::C3Improved => (false, true),
+            Self::HeatSink
+            | Self::DoubleHeatSink
+            | Self::JumpJet
+            | Self::ImprovedJumpJet
+            | Self::PartialWing
+            | Self::TargetingComputer
+            | Self::ActuatorEnhancement
+            | Self::ActiveProbe
+            | Self::ArtemisIv
+            | Self::ArtemisV
+            | Self::Apollo
+            | Self::PpcCapacitor
+            | Self::Masc
+            | Self::Supercharger
+            | Self::Hatchet
+            | Self::Sword
+            | Self::Mace
+            | Self::Claw
+            | Self::Talons
+            | Self::OtherMelee
+            | Self::Shield
+            | Self::Case
+            | Self::CaseIi
+            | Self::Tsm
+            | Self::StealthArmor
+            | Self::ModularArmor
+            | Self::Trap
+            | Self::Inert
+            | Self::Unsimulated => (false, false),
+        };
+        Electronics { jams, network }
+    }
+}
+
+/// What a piece of equipment does in the ether.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Electronics {
+    /// Does it jam those who are near?
+    pub jams: bool,
+    /// Does it join a C3 network?
+    pub network: bool,
+}
+
+impl Cockpit {
+    /// What it adds to piloting skill rolls.
+    ///
+    /// TechManual, "Cockpits": small and torso-mounted ones are awkward.
+    #[must_use]
+    pub const fn penalty(self) -> i8 {
+        match self {
+            Self::Small | Self::TorsoMounted => 1,
+            Self::Standard
+            | Self::CommandConsole
+            | Self::Dual
+            | Self::Industrial
+            | Self::Primitive
+            | Self::Other => 0,
         }
     }
 }

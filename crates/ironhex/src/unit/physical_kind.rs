@@ -59,6 +59,24 @@ impl PhysicalKind {
         matches!(self.means(), PhysicalMeans::WholeBody)
     }
 
+    /// Does it move the target out of its hex?
+    #[must_use]
+    pub const fn moves_target(self) -> bool {
+        match self {
+            Self::Push | Self::Charge | Self::Dfa => true,
+            Self::Punch | Self::Kick | Self::Hatchet | Self::Sword | Self::Mace => false,
+        }
+    }
+
+    /// Is it made with an arm, or both?
+    #[must_use]
+    pub const fn is_with_arms(self) -> bool {
+        match self {
+            Self::Punch | Self::Push | Self::Hatchet | Self::Sword | Self::Mace => true,
+            Self::Kick | Self::Charge | Self::Dfa => false,
+        }
+    }
+
     /// The limb of this side that it uses; `None` when it uses the whole body or both arms.
     #[must_use]
     pub const fn limb(self, side: Side) -> Option<Location> {

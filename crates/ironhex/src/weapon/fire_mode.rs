@@ -186,7 +186,17 @@ impl Fire {
     #[inline]
     #[must_use]
     pub const fn takes(self, munition: Munition) -> bool {
-        matches!(self, Self::Pellets) == matches!(munition, Munition::Cluster)
+        self.scatters() == munition.scatters()
+    }
+
+    /// Does it fire a cloud of pellets?
+    #[inline]
+    #[must_use]
+    pub const fn scatters(self) -> bool {
+        match self {
+            Self::Pellets => true,
+            Self::Single | Self::Double | Self::Rapid(_) | Self::Slug => false,
+        }
     }
 
     /// The mode's name.

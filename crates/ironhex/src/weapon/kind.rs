@@ -13,6 +13,19 @@ pub enum HitCount {
     AllOrNone,
 }
 
+/// What sets a launcher's rolls apart from those of others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Accuracy {
+    /// Nothing.
+    Plain,
+    /// Medium-range missiles: worse, as the rules in force have it.
+    Unguided,
+    /// Advanced tactical missiles: Artemis IV is part of the launcher.
+    BuiltInArtemis,
+    /// Hyper-assault Gauss rifles: better near, worse far away.
+    Widening,
+}
+
 /// What a hit leaves on its target beside damage and heat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TargetMark {
@@ -105,6 +118,50 @@ impl WeaponKind {
             | Self::RocketLauncher
             | Self::Streak
             | Self::Narc => Some(Category::Missile),
+        }
+    }
+
+    /// Does it shoot down missiles, and attack nobody?
+    #[must_use]
+    pub const fn is_defensive(self) -> bool {
+        match self {
+            Self::Ams => true,
+            Self::Direct
+            | Self::Lrm
+            | Self::Srm
+            | Self::Mrm
+            | Self::Atm
+            | Self::Mml
+            | Self::RocketLauncher
+            | Self::Streak
+            | Self::Ultra
+            | Self::Rotary
+            | Self::Lbx
+            | Self::Hag
+            | Self::Tag
+            | Self::Narc => false,
+        }
+    }
+
+    /// What sets its cluster rolls, or its to-hit number, apart from those of other launchers.
+    #[must_use]
+    pub const fn accuracy(self) -> Accuracy {
+        match self {
+            Self::Mrm => Accuracy::Unguided,
+            Self::Atm => Accuracy::BuiltInArtemis,
+            Self::Hag => Accuracy::Widening,
+            Self::Direct
+            | Self::Lrm
+            | Self::Srm
+            | Self::Mml
+            | Self::RocketLauncher
+            | Self::Streak
+            | Self::Ultra
+            | Self::Rotary
+            | Self::Lbx
+            | Self::Ams
+            | Self::Tag
+            | Self::Narc => Accuracy::Plain,
         }
     }
 

@@ -6,7 +6,7 @@ mod kind;
 mod munition;
 
 pub use fire_mode::{Fire, FireMode, FireModeError, RateOfFire};
-pub use kind::{HitCount, TargetMark};
+pub use kind::{Accuracy, HitCount, TargetMark};
 pub use munition::Munition;
 
 use crate::named::named_enum;

@@ -41,6 +41,27 @@ const ATM_EXTENDED: Ranges = Ranges { minimum: 4, short: 9, medium: 18, long: 27
 const SHORT_RANGE: Ranges = Ranges { minimum: 0, short: 3, medium: 6, long: 9, extreme: 0 };
 
 impl Munition {
+    /// Is it a cloud of pellets?
+    #[inline]
+    #[must_use]
+    pub const fn scatters(self) -> bool {
+        match self {
+            Self::Cluster => true,
+            Self::Standard
+            | Self::ArtemisCapable
+            | Self::NarcCapable
+            | Self::SemiGuided
+            | Self::Inferno
+            | Self::ExtendedRange
+            | Self::HighExplosive
+            | Self::LongRange
+            | Self::ShortRange
+            | Self::Precision
+            | Self::ArmorPiercing
+            | Self::Other => false,
+        }
+    }
+
     /// Half as many shots in a ton as of the plain kind?
     #[must_use]
     pub const fn is_bulky(self) -> bool {
