@@ -1,8 +1,12 @@
 //! What one change of the situation is worth.
 
+use crate::choosing::Goal;
+use crate::comparison::Comparison;
 use crate::declaration::{Choice, VolleyBuilder};
 use crate::engagement::{Engagement, Fighter};
 use crate::problem::MAX_DISTANCE;
+use crate::question::Settings;
+use crate::volley_odds::OddsError;
 use ironhex::attack::{range_bracket, target_movement};
 use ironhex::board::Woods;
 use ironhex::movement::{Mobility, Points};
@@ -72,6 +76,21 @@ impl Worth {
     pub fn effect(&self) -> f64 {
         self.after - self.before
     }
+}
+
+/// What every change of a situation is worth.
+#[derive(Clone, Debug)]
+pub struct ChangeOdds {
+    /// The two, and how they stand to each other.
+    pub engagement: Engagement,
+    /// What is measured.
+    pub goal: Goal,
+    /// The figure as things are: mean damage, or a chance.
+    pub before: f64,
+    /// Every change that the two can come to, the greatest effect first.
+    pub changes: Vec<Worth>,
+    /// Trials behind each figure that was sampled; `None` when all are exact.
+    pub trials: Option<u32>,
 }
 
 impl Engagement {
@@ -147,6 +166,30 @@ impl Engagement {
             .collect();
         all.sort_by(|one, other| other.effect().abs().total_cmp(&one.effect().abs()));
         all
+    }
+
+    /// What every change is worth to a goal, by a volley: by what of it can be fired after the change, or by
+    /// everything that bears then where none is named.
+    ///
+    /// # Errors
+    /// The volley cannot be fired here, or there is no exact answer where that was wanted.
+    pub fn change_odds(
+        &self,
+        goal: Goal,
+        fired: Option<&[Choice]>,
+        settings: &Settings,
+    ) -> Result<ChangeOdds, OddsError> {
+        let now = match fired {
+            Some(choices) => self.volley(choices)?,
+            None => self.volley(&self.all_that_bears()?)?,
+        };
+        let comparison = Comparison::new(self, goal, &now.attacks, settings)?;
+        let figure = |place: &Self| comparison.figure(place, &place.volley_here(fired).attacks);
+        let before = figure(self);
+        let mut changes = self.worth_of_changes(figure);
+        changes.retain(|worth| worth.change.can_be(self));
+        let trials = comparison.trials()?;
+        Ok(ChangeOdds { engagement: self.clone(), goal, before, changes, trials })
     }
 
     /// Mean damage of those of the choices that can be made here.

@@ -31,6 +31,9 @@ pub enum Goal {
 impl Goal {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Damage, Self::Destroy, Self::Head, Self::KnockDown];
+    /// Their names, in the same order.
+    pub const IDS: &[&'static str] =
+        &[Self::Damage.id(), Self::Destroy.id(), Self::Head.id(), Self::KnockDown.id()];
 
     /// Its name.
     #[must_use]
@@ -69,7 +72,7 @@ impl FromStr for Goal {
         Self::ALL.into_iter().find(|goal| goal.id() == text).ok_or_else(|| UnknownName {
             what: "goal",
             given: text.to_owned(),
-            known: Self::ALL.map(Self::id).to_vec(),
+            known: Self::IDS.to_vec(),
         })
     }
 }

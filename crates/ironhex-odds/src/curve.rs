@@ -141,6 +141,25 @@ pub struct Duel {
     pub bands: Vec<Band>,
 }
 
+/// Damage by range: of one unit, and compared with that of another.
+#[derive(Clone, Debug)]
+pub struct RangeOdds {
+    /// The two, and how they stand to each other; whatever the distance.
+    pub engagement: Engagement,
+    /// What the attacker does into each of its arcs: front, left, right, rear.
+    pub curves: [Curve; 4],
+    /// The two compared; nothing where the attacker is looked at alone.
+    pub duel: Option<Duel>,
+}
+
+impl RangeOdds {
+    /// What the target is called, where there is one to compare with.
+    #[must_use]
+    pub fn target(&self) -> Option<&str> {
+        self.duel.as_ref().map(|_| &*self.engagement.target.name)
+    }
+}
+
 /// Points of armour and structure that a unit has left.
 fn bears(fighter: &Fighter) -> f64 {
     let state = &fighter.state;
@@ -200,6 +219,16 @@ impl Engagement {
         let [front, left, right, rear] =
             [AttackSide::Front, AttackSide::Left, AttackSide::Right, AttackSide::Rear];
         Ok([self.curve(front)?, self.curve(left)?, self.curve(right)?, self.curve(rear)?])
+    }
+
+    /// Damage by range of the attacker alone, or of both.
+    ///
+    /// # Errors
+    /// The facts do not go together, at any distance.
+    pub fn range_odds(&self, alone: bool) -> Result<RangeOdds, Problems> {
+        let curves = self.curves()?;
+        let duel = if alone { None } else { Some(self.whose_range()?) };
+        Ok(RangeOdds { engagement: self.clone(), curves, duel })
     }
 
     /// Whose range it is: both curves, each with the other ahead, and who takes off the larger share of

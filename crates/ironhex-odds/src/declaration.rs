@@ -256,7 +256,7 @@ impl Engagement {
     /// Everything that is wrong with it, at once.
     pub fn volley(&self, choices: &[Choice]) -> Result<Volley, Problems> {
         let stage = self.stage()?;
-        let mut problems = self.out_of_the_fight();
+        let mut problems = self.out_of_the_fight().0;
         if choices.is_empty() {
             problems.push(Problem::Nothing);
         }
@@ -278,8 +278,9 @@ impl Engagement {
         Ok(plan.volley)
     }
 
-    /// What neither of the two can be for anything to happen.
-    fn out_of_the_fight(&self) -> Vec<Problem> {
+    /// What neither of the two can be for anything to happen: a wreck, or an attacker that is shut down or asleep.
+    #[must_use]
+    pub fn out_of_the_fight(&self) -> Problems {
         let (state, target) = (&self.attacker.state, &self.target.state);
         [
             (state.destroyed.is_some(), Problem::AttackerDestroyed),

@@ -15,6 +15,8 @@ use std::sync::Arc;
 /// Its heat, its stance (prone, hull-down), its damage and its pilot's wounds are in its state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fighter {
+    /// What it is called.
+    pub name: Arc<str>,
     /// What it is.
     pub design: Arc<UnitDesign>,
     /// How it is now.
@@ -40,10 +42,11 @@ pub struct Fighter {
 }
 
 impl Fighter {
-    /// A unit fresh from the factory with gunnery 4 and piloting 5, standing still in the open.
+    /// A nameless unit fresh from the factory with gunnery 4 and piloting 5, standing still in the open.
     #[must_use]
     pub fn new(design: Arc<UnitDesign>) -> Self {
         Self {
+            name: "unit".into(),
             state: UnitState::new(&design),
             design,
             crew: Crew::default(),
@@ -68,7 +71,7 @@ impl Fighter {
     /// ```
     #[must_use]
     pub fn of(unit: &Unit) -> Self {
-        Self::new(Arc::new(unit.design.clone()))
+        Self::new(Arc::new(unit.design.clone())).called(&unit.name())
     }
 
     /// A target with nothing special about it, to measure others by: 50 tons, no equipment, no quirks.
@@ -82,9 +85,14 @@ impl Fighter {
     #[must_use]
     pub fn standard_target() -> Self {
         let design = UnitDesign::plain(50);
-        Self::new(Arc::new(
-            design.unwrap_or_else(|| UnitDesign::with_structure(50, [1; LOCATIONS])),
-        ))
+        let design = design.unwrap_or_else(|| UnitDesign::with_structure(50, [1; LOCATIONS]));
+        Self::new(Arc::new(design)).called("a plain target")
+    }
+
+    /// The same under a name.
+    #[must_use]
+    pub fn called(self, name: &str) -> Self {
+        Self { name: name.into(), ..self }
     }
 
     /// The same after a move.

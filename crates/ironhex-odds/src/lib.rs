@@ -14,6 +14,7 @@ struct Readme;
 
 mod answer;
 mod attacker;
+mod best_odds;
 mod change;
 mod choosing;
 mod comparison;
@@ -29,16 +30,19 @@ mod question;
 mod sampled;
 mod tally;
 mod turns;
+mod turns_odds;
 mod volley;
+mod volley_odds;
 
 pub use answer::{
     Answer, BalanceOdds, CriticalOdds, DestructionOdds, LocationOdds, Method, PilotOdds,
 };
 pub use attacker::{HeatBudget, HeatOdds};
-pub use change::{Change, Worth};
+pub use best_odds::{BestOdds, Everything};
+pub use change::{Change, ChangeOdds, Worth};
 pub use choosing::{Best, Goal};
 pub use comparison::{Comparison, MAX_COMPARED_TRIALS};
-pub use curve::{Band, Contest, Curve, CurvePoint, Duel, Owner};
+pub use curve::{Band, Contest, Curve, CurvePoint, Duel, Owner, RangeOdds};
 pub use declaration::{Choice, Label, Prospect, ReturnFire, Shooting, Volley};
 pub use engagement::{Engagement, Fighter};
 pub use mean::mean_damage;
@@ -47,7 +51,9 @@ pub use problem::{MAX_DEPTH, MAX_DISTANCE, Problem, Problems};
 pub use question::{MAX_ATTACKS, Mode, Question, QuestionError, Scope, Settings, Target, TooLarge};
 pub use sampled::sample;
 pub use turns::{BadPlan, BadTurn, Course, MAX_TURNS, TurnOdds, Turns};
+pub use turns_odds::{FiredEachTurn, TurnsOdds};
 pub use volley::{Attack, Left, Next};
+pub use volley_odds::{OddsError, VolleyOdds};
 
 #[doc(inline)]
 pub use ironhex::chance::{Chance, Spread};
