@@ -31,6 +31,12 @@ impl<K: Word, V> By<K, V> {
         self.0.iter().map(|(word, value)| (*word, value))
     }
 
+    /// Puts something under a word, in the place of what stood there.
+    pub fn set(&mut self, word: K, value: V) {
+        self.0.retain(|(known, _)| *known != word);
+        self.0.push((word, value));
+    }
+
     /// Whether nothing stands under any word.
     #[must_use]
     pub fn is_empty(&self) -> bool {

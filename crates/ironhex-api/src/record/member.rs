@@ -1,8 +1,8 @@
 //! Values as fields of an object: there, or absent.
 
-use super::{Described, Value};
+use super::{Described, Record, Value};
 use crate::reader::DiceInput;
-use crate::spec::{Kind, Presence};
+use crate::spec::{Field, Kind, Presence};
 use ironhex::rules::Rules;
 use serde_json::{Map, Value as Json};
 
@@ -25,6 +25,17 @@ impl<T: Described> Shown for T {
     fn show(&self) -> Json {
         self.to_json()
     }
+}
+
+impl<T: Described> Described for &T {
+    const KIND: Kind = T::KIND;
+    fn to_json(&self) -> Json {
+        T::to_json(self)
+    }
+}
+
+impl<T: Record> Record for &T {
+    const FIELDS: &'static [Field] = T::FIELDS;
 }
 
 impl<T: Described> Shown for Option<T> {

@@ -35,8 +35,8 @@ pub use by::By;
 pub use either::Either;
 pub use member::{Common, Member, Shown};
 #[doc(hidden)]
-pub use names::{camel, camel_len, trimmed};
-pub use number::{Face, Heat, Hexes, Share, Skill, Tonnage, Within, Wounds};
+pub use names::{camel, camel_len, count, joined, put_all, trimmed};
+pub use number::{Count, Face, Heat, Hexes, Mean, Seed, Share, Skill, Tonnage, Within, Wounds};
 pub use place::At;
 pub use rule_set::{RuleProblem, set_rule};
 pub use text::{AbilityId, List, Text, UnitId, WeaponId};
@@ -44,7 +44,10 @@ pub use vocabulary::{Word, letters};
 pub(crate) use vocabulary::{meant, words};
 
 use crate::error::CallError;
-use crate::spec::{self, Field, Kind, Message, Output, Rolls, check_value, required, validate};
+use crate::spec::{
+    self, Field, Kind, Message, Output, Problems, Rolls, check_part, check_value, required,
+    validate,
+};
 use ironhex::rules::Rules;
 use serde_json::Value as Json;
 
@@ -70,6 +73,21 @@ pub trait Value: Described + Sized {
     #[must_use]
     fn required() -> Message {
         required(&Self::KIND)
+    }
+
+    /// Reads a value that is no whole request.
+    ///
+    /// # Errors
+    /// Every problem, each with its place within the value.
+    fn read_part(json: &Json) -> Result<Self, Problems> {
+        let mut problems = check_part(&Self::KIND, json);
+        let read = if problems.is_empty() { Self::from_json(json) } else { None };
+        read.ok_or_else(|| {
+            if problems.is_empty() {
+                problems.add("", "internal error: it cannot be read");
+            }
+            problems
+        })
     }
 
     /// Reads a word of a command line.
@@ -147,7 +165,8 @@ pub(crate) fn call<R: Request>(params: &Json) -> Result<Json, CallError> {
 
 /// Declares an object of a request. Each field has a doc comment (which is its description in the schema too), a name
 /// (in JSON in camelCase, or as it is written behind `as`), a type and, where it may be left out, its default. A field of
-/// type `Option` may be left out as well. `: Default` behind the name is for objects without a required field.
+/// type `Option` may be left out as well. `as *` puts the fields of another record among its own: several requests
+/// have them in common. `: Default` behind the name is for objects without a required field.
 /// Under `with` stands what every method has in common: rules and dice.
 ///
 /// ```ignore
@@ -160,6 +179,8 @@ pub(crate) fn call<R: Request>(params: &Json) -> Result<Json, CallError> {
 ///         movement_type: Movement = Movement::Stationary,
 ///         /// fitted with Artemis IV
 ///         has_artemis_iv as "hasArtemisIV": bool = false,
+///         /// where it stands
+///         place as *: Place,
 ///     }
 /// }
 /// ```
@@ -169,7 +190,7 @@ macro_rules! record {
     (
         $(#[$meta:meta])*
         $vis:vis struct $name:ident: Default {
-            $($(#[doc = $doc:literal])+ $field:ident $(as $json:literal)?: $ty:ty $(= $default:expr)?,)*
+            $($(#[doc = $doc:literal])+ $field:ident $(as $json:tt)?: $ty:ty $(= $default:expr)?,)*
         }
     ) => {
         $crate::record! {
@@ -187,7 +208,7 @@ macro_rules! record {
     (
         $(#[$meta:meta])*
         $vis:vis struct $name:ident {
-            $($(#[doc = $doc:literal])+ $field:ident $(as $json:literal)?: $ty:ty $(= $default:expr)?,)*
+            $($(#[doc = $doc:literal])+ $field:ident $(as $json:tt)?: $ty:ty $(= $default:expr)?,)*
         }
         $(with { $($(#[doc = $cdoc:literal])+ $common:ident: $cty:ty,)+ })?
     ) => {
@@ -199,14 +220,14 @@ macro_rules! record {
         }
 
         impl $crate::record::Record for $name {
-            const FIELDS: &'static [$crate::spec::Field] = &[$(
-                $crate::spec::Field {
-                    name: $crate::record!(@name $field $(as $json)?),
-                    kind: <$ty as $crate::record::Shown>::KIND,
-                    presence: $crate::record!(@presence $ty $(= $default)?),
-                    doc: $crate::record::trimmed(concat!($($doc),+)),
-                },
-            )*];
+            const FIELDS: &'static [$crate::spec::Field] = {
+                const PARTS: &[&[$crate::spec::Field]] = &[$(
+                    $crate::record!(@fields $field $(as $json)?: $ty $(= $default)?; $($doc)+),
+                )*];
+                const ALL: [$crate::spec::Field; $crate::record::count(PARTS)] =
+                    $crate::record::joined(PARTS);
+                &ALL
+            };
         }
 
         impl $crate::record::Described for $name {
@@ -215,10 +236,7 @@ macro_rules! record {
 
             fn to_json(&self) -> ::serde_json::Value {
                 let mut map = ::serde_json::Map::new();
-                $(map.insert(
-                    $crate::record!(@name $field $(as $json)?).to_owned(),
-                    $crate::record::Shown::show(&self.$field),
-                );)*
+                $($crate::record!(@put map, self.$field, $field $(as $json)?);)*
                 $($($crate::record::Common::put(&self.$common, &mut map);)+)?
                 ::serde_json::Value::Object(map)
             }
@@ -229,7 +247,7 @@ macro_rules! record {
                 let map = json.as_object()?;
                 Some(Self {
                     $($field: $crate::record!(
-                        @read map, $crate::record!(@name $field $(as $json)?), $ty $(= $default)?
+                        @read json, map, $field $(as $json)?: $ty $(= $default)?
                     ),)*
                     $($($common: <$cty as $crate::record::Common>::take(map)?,)+)?
                 })
@@ -241,7 +259,7 @@ macro_rules! record {
             $($(#[doc = $doc])+
             #[must_use]
             $vis const fn $field(self) -> $crate::record::At<<$ty as $crate::record::Shown>::Inner> {
-                self.below($crate::record!(@name $field $(as $json)?))
+                $crate::record!(@place self, $field $(as $json)?)
             })*
         }
     };
@@ -255,23 +273,54 @@ macro_rules! record {
         };
         NAME
     }};
+    (@fields $field:ident as *: $ty:ty; $($doc:literal)+) => {
+        <$ty as $crate::record::Record>::FIELDS
+    };
+    (@fields $field:ident $(as $json:tt)?: $ty:ty $(= $default:expr)?; $($doc:literal)+) => {
+        &[$crate::spec::Field {
+            name: $crate::record!(@name $field $(as $json)?),
+            kind: <$ty as $crate::record::Shown>::KIND,
+            presence: $crate::record!(@presence $ty $(= $default)?),
+            doc: $crate::record::trimmed(concat!($($doc),+)),
+        }]
+    };
+    (@put $map:ident, $value:expr, $field:ident as *) => {
+        $crate::record::put_all(&$value, &mut $map)
+    };
+    (@put $map:ident, $value:expr, $field:ident $(as $json:tt)?) => {
+        $map.insert(
+            $crate::record!(@name $field $(as $json)?).to_owned(),
+            $crate::record::Shown::show(&$value),
+        )
+    };
+    (@place $at:expr, $field:ident as *) => { $at.seen_as() };
+    (@place $at:expr, $field:ident $(as $json:tt)?) => {
+        $at.below($crate::record!(@name $field $(as $json)?))
+    };
     (@presence $ty:ty = $default:expr) => { $crate::spec::Presence::Optional };
     (@presence $ty:ty) => { <$ty as $crate::record::Shown>::PRESENCE };
     (@default $ty:ty = $default:expr) => { $default };
     (@default $ty:ty) => { <$ty as Default>::default() };
-    (@read $map:ident, $name:expr, $ty:ty = $default:expr) => {
-        match <Option<$ty> as $crate::record::Member>::take($map.get($name))? {
+    (@read $whole:ident, $map:ident, $field:ident as *: $ty:ty) => {
+        <$ty as $crate::record::Value>::from_json($whole)?
+    };
+    (@read $whole:ident, $map:ident, $field:ident $(as $json:tt)?: $ty:ty = $default:expr) => {
+        match <Option<$ty> as $crate::record::Member>::take(
+            $map.get($crate::record!(@name $field $(as $json)?)),
+        )? {
             Some(value) => value,
             None => $default,
         }
     };
-    (@read $map:ident, $name:expr, $ty:ty) => {
-        <$ty as $crate::record::Member>::take($map.get($name))?
+    (@read $whole:ident, $map:ident, $field:ident $(as $json:tt)?: $ty:ty) => {
+        <$ty as $crate::record::Member>::take(
+            $map.get($crate::record!(@name $field $(as $json)?)),
+        )?
     };
 }
 
 /// Declares how a type is written into an answer: for each field its description, its name, its type and where it comes
-/// from. Under `with` stand the rules that were used.
+/// from; `as *` puts the fields of another answer among its own. Under `with` stand the rules that were used.
 ///
 /// ```ignore
 /// answer! {
@@ -286,27 +335,27 @@ macro_rules! record {
 #[doc(hidden)]
 macro_rules! answer {
     (
-        impl $name:ident as $this:ident {
-            $($(#[doc = $doc:literal])+ $field:ident $(as $json:literal)?: $ty:ty = $value:expr,)*
+        impl $name:ident $(<$life:lifetime>)? as $this:ident {
+            $($(#[doc = $doc:literal])+ $field:ident $(as $json:tt)?: $ty:ty = $value:expr,)*
         }
         $(with { rules: $rules:expr, })?
     ) => {
-        impl $crate::record::Record for $name {
-            const FIELDS: &'static [$crate::spec::Field] = &[$(
-                $crate::spec::Field {
-                    name: $crate::record!(@name $field $(as $json)?),
-                    kind: <$ty as $crate::record::Shown>::KIND,
-                    presence: <$ty as $crate::record::Shown>::PRESENCE,
-                    doc: $crate::record::trimmed(concat!($($doc),+)),
-                },
-            )*];
+        impl $(<$life>)? $crate::record::Record for $name $(<$life>)? {
+            const FIELDS: &'static [$crate::spec::Field] = {
+                const PARTS: &[&[$crate::spec::Field]] = &[$(
+                    $crate::record!(@fields $field $(as $json)?: $ty; $($doc)+),
+                )*];
+                const ALL: [$crate::spec::Field; $crate::record::count(PARTS)] =
+                    $crate::record::joined(PARTS);
+                &ALL
+            };
         }
 
-        impl $crate::record::Answer for $name {
+        impl $(<$life>)? $crate::record::Answer for $name $(<$life>)? {
             const USES_RULES: bool = $crate::answer!(@given $($rules)?);
         }
 
-        impl $crate::record::Described for $name {
+        impl $(<$life>)? $crate::record::Described for $name $(<$life>)? {
             const KIND: $crate::spec::Kind =
                 $crate::spec::Kind::Object(<Self as $crate::record::Record>::FIELDS);
 
@@ -315,10 +364,7 @@ macro_rules! answer {
                 let mut map = ::serde_json::Map::new();
                 $(
                     let value: $ty = $value;
-                    map.insert(
-                        $crate::record!(@name $field $(as $json)?).to_owned(),
-                        $crate::record::Shown::show(&value),
-                    );
+                    $crate::record!(@put map, value, $field $(as $json)?);
                 )*
                 $(map.insert("rules".to_owned(), $crate::record::stamp(&$rules));)?
                 ::serde_json::Value::Object(map)

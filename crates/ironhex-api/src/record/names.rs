@@ -1,5 +1,9 @@
 //! Names and descriptions, made of what a declaration says while it is compiled.
 
+use super::Described;
+use crate::spec::{Field, Kind, Presence};
+use serde_json::{Map, Value as Json};
+
 /// How long a name is in camelCase.
 #[must_use]
 pub const fn camel_len(snake: &str) -> usize {
@@ -40,6 +44,42 @@ pub const fn trimmed(doc: &'static str) -> &'static str {
     match std::str::from_utf8(doc.as_bytes().trim_ascii()) {
         Ok(text) => text,
         Err(_) => doc,
+    }
+}
+
+/// How many fields the parts of a declaration have together.
+#[must_use]
+pub const fn count(parts: &[&[Field]]) -> usize {
+    let (mut all, mut part) = (0, 0);
+    while part < parts.len() {
+        all += parts[part].len();
+        part += 1;
+    }
+    all
+}
+
+/// The fields of all parts of a declaration, in their order.
+#[must_use]
+pub const fn joined<const LEN: usize>(parts: &[&[Field]]) -> [Field; LEN] {
+    let none = Field { name: "", kind: Kind::Null, presence: Presence::Optional, doc: "" };
+    let mut all = [none; LEN];
+    let (mut to, mut part) = (0, 0);
+    while part < parts.len() {
+        let mut from = 0;
+        while from < parts[part].len() {
+            all[to] = parts[part][from];
+            from += 1;
+            to += 1;
+        }
+        part += 1;
+    }
+    all
+}
+
+/// Puts every field of an object among those of another.
+pub fn put_all(value: &impl Described, map: &mut Map<String, Json>) {
+    if let Json::Object(fields) = value.to_json() {
+        map.extend(fields);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Truth values and numbers.
 
 use super::{Described, Value};
-use crate::spec::Kind;
+use crate::spec::{Kind, MAX_SEED};
 use serde_json::Value as Json;
 
 impl Described for bool {
@@ -115,8 +115,49 @@ pub struct Share(pub f64);
 
 impl Described for Share {
     const KIND: Kind = Kind::Number { min: 0.0, max: 1.0 };
+    /// Held between 0 and 1: sums may be off by a rounding error.
+    fn to_json(&self) -> Json {
+        positive(self.0).min(1.0).into()
+    }
+}
+
+/// A mean of what is never less than nothing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mean(pub f64);
+
+impl Described for Mean {
+    const KIND: Kind = Kind::Number { min: 0.0, max: f64::INFINITY };
+    fn to_json(&self) -> Json {
+        positive(self.0).into()
+    }
+}
+
+/// A sum of nothing is not -0 either.
+fn positive(number: f64) -> f64 {
+    if number > 0.0 { number } else { 0.0 }
+}
+
+impl Described for f64 {
+    const KIND: Kind = Kind::ANY_NUMBER;
+    fn to_json(&self) -> Json {
+        (*self).into()
+    }
+}
+
+/// How many of something an answer tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count(u64);
+
+impl Described for Count {
+    const KIND: Kind = Kind::Integer { min: 0, max: i64::MAX };
     fn to_json(&self) -> Json {
         self.0.into()
+    }
+}
+
+impl<T: TryInto<u64>> From<T> for Count {
+    fn from(number: T) -> Self {
+        Self(number.try_into().unwrap_or(u64::MAX))
     }
 }
 
@@ -137,5 +178,7 @@ pub type Wounds = Within<u8, 0, 6>;
 pub type Hexes = Within<u8, 0, 99>;
 /// A unit's weight in tons.
 pub type Tonnage = Within<u8, 5, 200>;
+/// Where dice start from.
+pub type Seed = Within<i64, 0, MAX_SEED>;
 /// A face of a die.
 pub type Face = Within<u8, 1, 6>;

@@ -56,7 +56,9 @@ impl<T> At<T> {
     }
 
     /// The same place, for a value that stands there in this form.
-    pub(super) const fn seen_as<U>(self) -> At<U> {
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn seen_as<U>(self) -> At<U> {
         At { steps: self.steps, len: self.len, of: PhantomData }
     }
 

@@ -1,12 +1,12 @@
 //! What a declaration gives: struct, description, reader, writer, places.
 
-use super::{At, Described, List, Record, Request, Skill, Value, Within};
+use super::{At, Described, Heat, List, Record, Request, Skill, Value, Within};
 use crate::error::CallError;
 use crate::reader::DiceInput;
 use crate::spec::{Kind, Message, Presence, Problems, Rolls};
 use crate::{answer, record};
 use ironhex::rules::Rules;
-use ironhex::unit::Movement;
+use ironhex::unit::{Movement, Side};
 use serde_json::json;
 
 record! {
@@ -23,12 +23,24 @@ record! {
 }
 
 record! {
+    /// What several requests have.
+    pub struct Shared: Default {
+        /// how hot it is
+        heat: Heat = Heat::default(),
+        /// which
+        side: Option<Side>,
+    }
+}
+
+record! {
     /// A request.
     pub struct Whole {
         /// a skill
         skill: Skill,
         /// parts
         parts: List<Part, 3, 1>,
+        /// shared
+        shared as *: Shared,
         /// one more
         part: Part = Part::default(),
     }
@@ -42,7 +54,17 @@ record! {
 
 pub struct Sum {
     total: i64,
+    sign: Sign,
     rules: Rules,
+}
+
+struct Sign(bool);
+
+answer! {
+    impl Sign as sign {
+        /// whether it is less than nothing
+        negative: bool = sign.0,
+    }
 }
 
 answer! {
@@ -51,6 +73,8 @@ answer! {
         sum_of_all: i64 = sum.total,
         /// the sum, where it is even
         even: Option<i64> = Some(sum.total).filter(|total| total % 2 == 0),
+        /// its sign
+        sign as *: &Sign = &sum.sign,
     }
     with { rules: sum.rules, }
 }
@@ -74,7 +98,7 @@ impl Request for Whole {
             total += part.bonus.map_or(0, |bonus| bonus.get().into());
         }
         problems.finish()?;
-        Ok(Sum { total, rules: self.rules })
+        Ok(Sum { total, sign: Sign(total < 0), rules: self.rules })
     }
 }
 
@@ -96,7 +120,8 @@ fn the_description_says_what_the_declaration_says() {
     assert!(matches!(movement.kind, Kind::Choice(words) if words == Movement::IDS));
     assert_eq!((artemis.name, artemis.presence), ("hasArtemisIV", Presence::Optional));
     assert!(matches!(bonus.kind, Kind::Integer { min: -2, max: 2 }));
-    let [skill, parts, _] = Whole::FIELDS else { panic!("three fields") };
+    let [skill, parts, heat, side, _] = Whole::FIELDS else { panic!("five fields") };
+    assert_eq!((heat.name, side.name, heat.doc), ("heat", "side", "how hot it is"));
     assert_eq!(skill.presence, Presence::Required);
     assert!(matches!(parts.kind, Kind::List { min: 1, max: 3, .. }));
 }
@@ -115,10 +140,24 @@ fn a_request_is_read_and_written() {
 }
 
 #[test]
+fn fields_of_a_part_stand_among_those_of_the_whole() {
+    let mut given = params();
+    given["heat"] = 7.into();
+    given["side"] = "left".into();
+    let whole = Whole::read(&given).unwrap();
+    assert_eq!(whole.shared, Shared { heat: Heat::held(7), side: Some(Side::Left) });
+    assert_eq!(whole.to_json()["heat"], 7);
+    assert_eq!(At::<Whole>::ROOT.shared().heat().to_string(), "heat");
+    let error = Whole::read(&json!({"skill": 4, "parts": [{}], "seed": 1, "heat": -1}));
+    let told = error.unwrap_err().to_string();
+    assert_eq!(told, "heat: must be an integer from 0 to 99, got -1");
+}
+
+#[test]
 fn an_answer_is_written_in_the_order_of_its_declaration() {
     let answer = Whole::read(&params()).unwrap().answer().unwrap().to_json();
     let names: Vec<&String> = answer.as_object().unwrap().keys().collect();
-    assert_eq!(names, ["sumOfAll", "even", "rules"]);
+    assert_eq!(names, ["sumOfAll", "even", "negative", "rules"]);
     assert_eq!((&answer["sumOfAll"], &answer["even"]), (&json!(2), &json!(2)));
     assert_eq!(answer["rules"]["preset"], "specification+mrm");
     assert!(Whole::METHOD.uses_rules && Whole::METHOD.rules.is_some());

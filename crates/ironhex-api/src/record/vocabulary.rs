@@ -3,16 +3,17 @@
 use super::text::check_text;
 use super::{Described, Value};
 use crate::spec::Kind;
-use ironhex::board::{Fog, Light, Precipitation, Wind};
+use ironhex::board::{Fog, Light, Precipitation, Wind, Woods};
 use ironhex::modifier::Source;
 use ironhex::physical::{Actuator, Who};
 use ironhex::pilot::WoundCause;
 use ironhex::printed::TableName;
 use ironhex::unit::{
-    AttackSide, HullDownAction, Location, Movement, Panel, PhysicalKind, Quirk, Side, WeaponArc,
-    WeaponQuirk,
+    AttackSide, DestroyedBy, HullDownAction, Location, Movement, Panel, PhysicalKind, Quirk, Side,
+    WeaponArc, WeaponQuirk,
 };
-use ironhex::weapon::{Category, FireMode, RangeBracket, WeaponKind};
+use ironhex::weapon::{Category, FireMode, Munition, RangeBracket, WeaponKind};
+use ironhex_odds::Goal;
 use serde_json::{Value as Json, json};
 
 /// The letters of a word, whatever stands between them.
@@ -85,8 +86,10 @@ vocabulary! {
     Actuator;
     AttackSide;
     Category;
+    DestroyedBy;
     FireMode;
     Fog;
+    Goal;
     HullDownAction;
     Light;
     Location;
@@ -96,6 +99,7 @@ vocabulary! {
         "ran" => "run",
         "jumped" => "jump"
     };
+    Munition;
     Panel;
     PhysicalKind;
     Precipitation;
@@ -109,6 +113,7 @@ vocabulary! {
     Who;
     Wind;
     WoundCause;
+    Woods;
 }
 
 impl Described for Quirk {
@@ -152,11 +157,11 @@ macro_rules! words {
 
         impl $name {
             /// Their words, in order.
-            pub const IDS: &'static [&'static str] = &[$($id),+];
+            $vis const IDS: &'static [&'static str] = &[$($id),+];
 
             /// The word.
             #[must_use]
-            pub const fn id(self) -> &'static str {
+            $vis const fn id(self) -> &'static str {
                 match self {
                     $(Self::$variant => $id,)+
                 }

@@ -219,11 +219,20 @@ fn report(problems: &mut Problems, path: &Path<'_>, message: impl FnOnce() -> Me
     problems.add_with(|| Problem::new(path.to_string(), message()));
 }
 
-/// A value against its kind alone, outside a request.
-pub(crate) fn check_value(kind: &Kind, value: &Value) -> Result<(), Message> {
+/// Every problem of a value against its kind alone, outside a request.
+pub(crate) fn check_part(kind: &Kind, value: &Value) -> Problems {
     let mut problems = Problems::new();
     check(kind, value, &Path::Base(""), &mut problems);
-    problems.into_vec().into_iter().next().map_or(Ok(()), |problem| Err(problem.message))
+    problems
+}
+
+/// The first of them.
+pub(crate) fn check_value(kind: &Kind, value: &Value) -> Result<(), Message> {
+    check_part(kind, value)
+        .into_vec()
+        .into_iter()
+        .next()
+        .map_or(Ok(()), |problem| Err(problem.message))
 }
 
 /// What is said of a value that is not there.
