@@ -3,7 +3,7 @@
 
 use crate::output::Failure;
 use crate::params::{DiceFlags, RuleFlags, new_seed};
-use crate::problem::{self, Places};
+use crate::problem;
 use ironhex::rules::{Preset, Rules};
 use ironhex::unit::Movement;
 use ironhex_api::reader::DiceInput;
@@ -51,12 +51,17 @@ impl Fill {
         typed: &[String],
         mut read: impl FnMut(&mut Self, At<T>, &str) -> Option<T>,
     ) -> List<T, MAX> {
-        if typed.len() > MAX {
-            let many = format!("must have at most {MAX} items, got {}", typed.len());
-            self.problems.add(at, Message::predicate(many));
-        }
+        self.held(at, typed.len());
         let typed = typed.iter().take(MAX).enumerate();
         typed.filter_map(|(index, typed)| read(self, at.item(index), typed)).collect()
+    }
+
+    /// Notes a problem where a list is longer than it may be.
+    pub(crate) fn held<T, const MAX: usize>(&mut self, at: At<List<T, MAX>>, len: usize) {
+        if len > MAX {
+            let many = format!("must have at most {MAX} items, got {len}");
+            self.problems.add(at, Message::predicate(many));
+        }
     }
 
     /// How somebody moved: `run`, or `run:6` with the hexes.
@@ -138,7 +143,11 @@ impl Fill {
     }
 
     /// What was filled, unless something is wrong. It is absent only where a problem has been noted.
-    pub(crate) fn finish<R>(self, request: Option<R>, places: Places) -> Result<R, Failure> {
+    pub(crate) fn finish<R>(
+        self,
+        request: Option<R>,
+        places: &[(At<()>, &'static str)],
+    ) -> Result<R, Failure> {
         match request {
             Some(request) if self.problems.is_empty() => Ok(request),
             _ => Err(problem::refused(&self.problems.into(), places)),

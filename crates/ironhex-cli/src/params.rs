@@ -27,13 +27,6 @@ impl Params {
         object.insert(rest.to_owned(), value.into());
     }
 
-    /// Text as it was typed.
-    pub(crate) fn text(&mut self, path: &str, typed: Option<&String>) {
-        if let Some(typed) = typed {
-            self.set(path, typed.as_str());
-        }
-    }
-
     /// A number.
     pub(crate) fn number(&mut self, path: &str, typed: Option<&String>) {
         if let Some(typed) = typed {

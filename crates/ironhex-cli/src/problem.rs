@@ -13,7 +13,7 @@ pub(crate) type Flags = &'static [(&'static str, &'static str)];
 pub(crate) type Places = &'static [(At<()>, &'static str)];
 
 /// What is wrong with a request that flags have filled.
-pub(crate) fn refused(error: &CallError, places: Places) -> Failure {
+pub(crate) fn refused(error: &CallError, places: &[(At<()>, &str)]) -> Failure {
     match error {
         CallError::InvalidParams(problems) => {
             let sentences: Vec<String> =
@@ -31,7 +31,7 @@ pub(crate) fn refused(error: &CallError, places: Places) -> Failure {
 }
 
 /// A problem with the flag that it concerns, and with flags for the fields that it names.
-fn in_flags_of(problem: &Problem, places: Places) -> String {
+fn in_flags_of(problem: &Problem, places: &[(At<()>, &str)]) -> String {
     let shown = problem.message.shown(|path| flag_at(path, places), spelt);
     match problem.path.as_str() {
         "" => shown,
@@ -40,7 +40,7 @@ fn in_flags_of(problem: &Problem, places: Places) -> String {
 }
 
 /// The flag that fills a place: `attacker.gunnery` is `--gunnery`, `dice[2]` is `--dice (value 3)`.
-fn flag_at(path: &str, places: Places) -> String {
+fn flag_at(path: &str, places: &[(At<()>, &str)]) -> String {
     let (place, index) = match path.split_once('[') {
         Some((place, rest)) => {
             (place, rest.split(']').next().and_then(|n| n.parse::<usize>().ok()))

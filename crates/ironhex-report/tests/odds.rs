@@ -5,64 +5,39 @@
 use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Location, Movement};
 use ironhex_odds::{
-    Answer, Chance, Change, Choice, Engagement, Fighter, Goal, HeatOdds, Mode, Scope, Settings,
-    TooLarge, Volley, Worth, answer,
+    Chance, Change, ChangeOdds, Choice, Engagement, Fighter, Goal, Mode, OddsError, Problem,
+    RangeOdds, Settings, TooLarge, Volley, VolleyOdds, Worth,
 };
 use ironhex_report::odds::{
-    CurveView, VolleyView, WorthView, attack_name, body_svg, both_view, circumstances,
-    curve_sentence, curve_svg, curve_view, damage_svg, numbers, sentence, volley_view,
-    volley_words, worth_sentence, worth_view,
+    attack_name, body_svg, both_view, circumstances, curve_sentence, curve_svg, curve_view,
+    damage_svg, numbers, sentence, volley_view, volley_words, worth_sentence, worth_view,
 };
 
 fn fighter(name: &str) -> Fighter {
     Fighter::of(ironhex_units::find(name).unwrap())
 }
 
-/// A question with its answer.
-struct Asking {
-    engagement: Engagement,
-    volley: Volley,
-    answer: Answer,
-    heat: HeatOdds,
+/// What a volley does, by some trials.
+fn asked(engagement: &Engagement, choices: &[Choice]) -> VolleyOdds {
+    let volley = engagement.volley(choices).unwrap();
+    let settings = Settings { mode: Mode::Sampled, trials: 2_000, ..Settings::default() };
+    VolleyOdds { all: true, ..engagement.volley_odds(volley, &settings).unwrap() }
 }
 
-impl Asking {
-    fn of(engagement: Engagement, choices: &[Choice]) -> Self {
-        let volley = engagement.volley(choices).unwrap();
-        let settings = Settings { mode: Mode::Sampled, trials: 2_000, ..Settings::default() };
-        let scope = answer(&engagement.question(&volley, Scope::Everything), &settings).unwrap();
-        let heat = engagement.heat_afterwards(&volley);
-        Self { engagement, volley, answer: scope, heat }
-    }
-
-    fn all(engagement: Engagement) -> Self {
-        let choices = engagement.all_that_bears().unwrap();
-        Self::of(engagement, &choices)
-    }
-
-    fn view(&self) -> VolleyView<'_> {
-        VolleyView {
-            attacker: "Hunter <A&B>",
-            target: "Prey",
-            engagement: &self.engagement,
-            volley: &self.volley,
-            all: true,
-            held: &[],
-            answer: &self.answer,
-            heat: &self.heat,
-            seed: 1,
-        }
-    }
+/// What everything that bears does, by some trials.
+fn all(engagement: &Engagement) -> VolleyOdds {
+    asked(engagement, &engagement.all_that_bears().unwrap())
 }
 
 fn at(distance: u16, one: &str, other: &str) -> Engagement {
-    Engagement::new(Rules::SPECIFICATION, fighter(one), fighter(other), distance)
+    let (one, other) = (fighter(one).called("Hunter <A&B>"), fighter(other).called("Prey"));
+    Engagement::new(Rules::SPECIFICATION, one, other, distance)
 }
 
 #[test]
 fn the_sentence_claims_certainty_only_where_there_is_some() {
-    let mut asking = Asking::all(at(7, "marauder", "atlas"));
-    let tell = |asking: &Asking| sentence(&asking.view());
+    let mut asking = all(&at(7, "marauder", "atlas"));
+    let tell = |asking: &VolleyOdds| sentence(asking);
     asking.answer.destruction.any = Chance::NEVER;
     asking.answer.balance.falls = Chance::NEVER;
     assert!(tell(&asking).ends_with(" cannot destroy Prey, cannot knock it down."));
@@ -109,12 +84,12 @@ fn views_fit_a_terminal_whoever_meets() {
         engagement.target = engagement.target.moved(Movement::Run, 5);
         engagement.target.state.lose(Location::LeftArm);
         engagement.attacker.state.heat = 5;
-        let asking = Asking::all(engagement);
-        let view = asking.view();
-        let back = Asking::all(asking.engagement.turned());
-        let mut texts = vec![volley_view(&view), numbers(&asking.engagement, &asking.volley)];
-        texts.push(both_view(&view, Ok(&back.view())));
-        texts.push(both_view(&view, Err("it sleeps")));
+        let asking = all(&engagement);
+        let back = all(&asking.engagement.turned());
+        let asleep = OddsError::Engagement(Problem::AttackerUnconscious.into());
+        let mut texts = vec![volley_view(&asking), numbers(&asking.engagement, &asking.volley)];
+        texts.push(both_view(&asking, Ok(&back)));
+        texts.push(both_view(&asking, Err(&asleep)));
         for text in texts {
             let text = text.to_string();
             // The sentences stay in one piece, so that they can be pasted.
@@ -133,20 +108,13 @@ fn views_fit_a_terminal_whoever_meets() {
 fn small_effects_are_no_nothing() {
     let engagement = at(7, "marauder", "atlas");
     let worth = |change, after| Worth { change, before: 0.02, after };
-    let changes = [
+    let changes = vec![
         worth(Change::Struck(AttackSide::Rear), 0.05),
         worth(Change::TargetProne(true), 0.019_6),
         worth(Change::TargetCovered(true), 0.02 + 1e-15),
     ];
-    let mut view = WorthView {
-        attacker: "Hunter",
-        target: "Prey",
-        engagement: &engagement,
-        goal: Goal::Destroy,
-        before: 0.02,
-        changes: &changes,
-        trials: None,
-    };
+    let mut view =
+        ChangeOdds { engagement, goal: Goal::Destroy, before: 0.02, changes, trials: None };
     let told = worth_view(&view).to_string();
     assert!(told.contains("\n  struck from the rear    +3.0  5.0 %  ██"), "{told}");
     assert!(told.contains("\n  target lies down       −<0.1  2.0 %  ▎"), "{told}");
@@ -156,18 +124,19 @@ fn small_effects_are_no_nothing() {
     assert!(told.contains("\n  sampled where not exact: 50,000 trials each, "), "{told}");
     assert!(told.ends_with("\n  no difference seen:  target in partial cover\n"), "{told}");
     assert!(told.lines().skip(1).all(|line| line.chars().count() <= 80), "{told}");
-    view.changes = &changes[2..];
+    view.changes.drain(..2);
     assert!(worth_sentence(&view).ends_with("; no single change matters."));
 }
 
 #[test]
 fn how_it_was_found_fits_a_terminal() {
-    let mut asking = Asking::all(at(7, "marauder", "atlas"));
+    let mut asking = all(&at(7, "marauder", "atlas"));
     for because in [TooLarge::States(1_000_000), TooLarge::Memory(1 << 30), TooLarge::Steps] {
         asking.answer.method =
             ironhex_odds::Method::Sampled { trials: 1_000_000, because: Some(because) };
-        let view = asking.view();
-        for text in [volley_view(&view), both_view(&view, Ok(&view)), both_view(&view, Err("no"))] {
+        let none = OddsError::Engagement(Problem::Nothing.into());
+        let alone = both_view(&asking, Err(&none));
+        for text in [volley_view(&asking), both_view(&asking, Ok(&asking)), alone] {
             let text = text.to_string();
             assert!(text.contains("\n  not exactly: more "), "{text}");
             assert!(!text.contains("1000000") && !text.contains("1073741824"), "{text}");
@@ -179,19 +148,10 @@ fn how_it_was_found_fits_a_terminal() {
 
 #[test]
 fn pictures_are_whole_and_names_are_no_markup() {
-    let asking = Asking::all(at(7, "marauder", "atlas"));
-    let view = asking.view();
-    let curves = asking.engagement.curves().unwrap();
-    let duel = asking.engagement.whose_range().unwrap();
-    let two = CurveView {
-        attacker: view.attacker,
-        target: Some("Prey"),
-        engagement: &asking.engagement,
-        curves: &curves,
-        duel: Some(&duel),
-    };
-    let one = CurveView { target: None, duel: None, ..two };
-    for svg in [damage_svg(&view), body_svg(&view), curve_svg(&two), curve_svg(&one)] {
+    let asking = all(&at(7, "marauder", "atlas"));
+    let two = asking.engagement.range_odds(false).unwrap();
+    let one = RangeOdds { duel: None, ..two.clone() };
+    for svg in [damage_svg(&asking), body_svg(&asking), curve_svg(&two), curve_svg(&one)] {
         assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
         assert!(svg.contains("Hunter &lt;A&amp;B&gt;") && !svg.contains("<A&B>"), "{svg}");
         assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
@@ -202,6 +162,7 @@ fn pictures_are_whole_and_names_are_no_markup() {
         assert!(text.lines().skip(1).all(|line| line.chars().count() <= 80), "{text}");
     }
     // Of two units of one kind it is clear which is meant.
-    let same = CurveView { attacker: "Prey", ..two };
+    let mut same = two;
+    same.engagement.attacker.name = "Prey".into();
     assert!(curve_sentence(&same).contains("Prey (target) has the better of "));
 }

@@ -88,8 +88,6 @@ pub(super) const TARGET_NUMBER: Field =
     Field::optional("targetNumber", Kind::Integer { min: 2, max: 13 }, "the total held to 2…13");
 pub(super) const IMPOSSIBLE: Field =
     Field::required("impossible", BOOL, "whether there is no way to hit");
-pub(super) const REASON: Field =
-    Field::optional("reason", Kind::Text { max: 40 }, "why it is impossible");
 pub(super) const PROBABILITY: Field = Field::required(
     "probability",
     Kind::Number { min: 0.0, max: 1.0 },

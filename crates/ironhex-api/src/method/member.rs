@@ -87,7 +87,8 @@ impl SideUnit {
 }
 
 impl MemberParams {
-    fn member(&self, at: At<Self>, problems: &mut Problems) -> Option<Member> {
+    /// The unit with its crew; `None` where something is wrong with it, which is told.
+    pub(super) fn member(&self, at: At<Self>, problems: &mut Problems) -> Option<Member> {
         let crew = Crew {
             gunnery: self.gunnery.into(),
             piloting: self.piloting.into(),

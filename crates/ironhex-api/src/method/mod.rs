@@ -74,22 +74,10 @@ pub(crate) const ALL: &[Entry] = &[
     Entry { method: &game::START, call: game::start },
     Entry { method: &game::LEGAL, call: game::legal },
     Entry { method: &game::ACT, call: game::act },
-    Entry {
-        method: &odds::volley::METHOD,
-        call: |params| Ok(odds::volley::answer(params)?.to_json()),
-    },
-    Entry {
-        method: &odds::turns::METHOD,
-        call: |params| Ok(odds::turns::answer(params)?.to_json()),
-    },
-    Entry { method: &odds::best::METHOD, call: |params| Ok(odds::best::answer(params)?.to_json()) },
-    Entry {
-        method: &odds::modifiers::METHOD,
-        call: |params| Ok(odds::modifiers::answer(params)?.to_json()),
-    },
-    Entry {
-        method: &odds::curve::METHOD,
-        call: |params| Ok(odds::curve::answer(params)?.to_json()),
-    },
+    Entry::of::<odds::volley::VolleyQuestion>(),
+    Entry::of::<odds::turns::TurnsQuestion>(),
+    Entry::of::<odds::best::BestQuestion>(),
+    Entry::of::<odds::modifiers::ChangesQuestion>(),
+    Entry::of::<odds::curve::RangeQuestion>(),
     Entry { method: &schema::METHOD, call: schema::call },
 ];

@@ -1,7 +1,7 @@
 //! `schema`: every method in machine-readable form.
 
 use super::common::{ABILITIES, HIT, MODIFIER, PANEL, QUIRKS, WEAPON_ID};
-use super::odds::{CHANCE, FIGHTER, SPREAD, VOLLEY};
+use super::odds::fighter::FighterInput;
 use super::rule_set::RULES;
 use super::unit::UNIT;
 use super::weapon::WeaponParams;
@@ -9,6 +9,8 @@ use crate::error::CallError;
 use crate::reader::run;
 use crate::record::Described;
 use crate::spec::{Kind, Method, Output, Rolls, describe, kind_schema, or_null};
+use ironhex::chance::{Chance, Spread};
+use ironhex_odds::VolleyOdds;
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 
@@ -30,10 +32,10 @@ pub(super) const METHOD: Method = Method {
 
 /// What many methods share, written once and referred to; what contains another comes first.
 const SHARED: [(&str, Kind); 13] = [
-    ("volleyOdds", Kind::Object(VOLLEY)),
-    ("spread", SPREAD),
-    ("odds", CHANCE),
-    ("fighter", FIGHTER),
+    ("volleyOdds", VolleyOdds::KIND),
+    ("spread", Spread::KIND),
+    ("odds", Chance::KIND),
+    ("fighter", FighterInput::KIND),
     ("rules", RULES),
     ("unit", Kind::Object(UNIT)),
     ("weapon", WeaponParams::KIND),

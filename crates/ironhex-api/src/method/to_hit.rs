@@ -165,22 +165,32 @@ answer! {
     impl Answer as answer {
         /// base first
         modifiers: List<Modifier, 40> = answer.lines.iter().copied().collect(),
-        /// the plain sum of the modifiers
-        total: Option<i64> = answer.number.total().map(i64::from),
-        /// the total held to 2…13
-        target_number: Option<Within<u8, 2, 13>> = answer.number.printed().and_then(Within::new),
-        /// whether there is no way to hit
-        impossible: bool = answer.number.impossible().is_some(),
-        /// why it is impossible
-        reason: Option<Text<40>> = answer.number.impossible().map(|reason| reason.id().into()),
-        /// the printed table's chance
-        probability: Share = Share(f64::from(answer.number.printed_ways()) / 36.0),
-        /// what the resolver does
-        chance: WaysOf36 = WaysOf36(answer.number.chance()),
+        /// what it needs
+        number as *: NumberNeeded = answer.number,
         /// the bracket of the shot
         range_bracket: RangeBracket = answer.number.bracket(),
     }
     with { rules: answer.rules, }
+}
+
+/// What a number comes to.
+pub(super) type NumberNeeded = ironhex::attack::ToHit;
+
+answer! {
+    impl NumberNeeded as number {
+        /// the plain sum of the modifiers
+        total: Option<i64> = number.total().map(i64::from),
+        /// the total held to 2…13
+        target_number: Option<Within<u8, 2, 13>> = number.printed().and_then(Within::new),
+        /// whether there is no way to hit
+        impossible: bool = number.impossible().is_some(),
+        /// why it is impossible
+        reason: Option<Text<40>> = number.impossible().map(|reason| reason.id().into()),
+        /// the printed table's chance
+        probability: Share = Share(f64::from(number.printed_ways()) / 36.0),
+        /// what the resolver does
+        chance: WaysOf36 = WaysOf36(number.chance()),
+    }
 }
 
 /// The rolls of two dice that hit.

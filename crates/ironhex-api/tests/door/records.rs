@@ -1,6 +1,6 @@
 //! Requests as types, and the schema that their declarations give.
 
-use ironhex_api::method::{cluster, location, to_hit, weapon};
+use ironhex_api::method::{cluster, location, odds, to_hit, weapon};
 use ironhex_api::record::Request;
 use serde_json::{Value, json};
 
@@ -29,6 +29,11 @@ fn a_request_that_is_written_is_the_request_that_was_read() {
     written_and_read::<cluster::ClusterRoll>();
     written_and_read::<cluster::ClusterBonuses>();
     written_and_read::<weapon::ClassifyWeapon>();
+    written_and_read::<odds::volley::VolleyQuestion>();
+    written_and_read::<odds::turns::TurnsQuestion>();
+    written_and_read::<odds::best::BestQuestion>();
+    written_and_read::<odds::modifiers::ChangesQuestion>();
+    written_and_read::<odds::curve::RangeQuestion>();
 }
 
 /// Everything in a JSON value, itself included.

@@ -1,21 +1,25 @@
 //! Both ways: what I do to it, and what it can do to me.
 
 use super::facts::remarks;
-use super::volley::{VolleyView, event_rows, heat_words, notes, sentence};
+use super::volley::{event_rows, heat_words, no_return_words, notes, sentence};
 use super::words::{chance, mean, method};
 use crate::text::{Align, Grid, Line, Span, Text, Tone};
+use ironhex_odds::{OddsError, VolleyOdds};
 
 /// The two answers side by side; the other one is a reason where there is none.
 #[must_use]
-pub fn both_view(one: &VolleyView<'_>, other: Result<&VolleyView<'_>, &str>) -> Text {
+pub fn both_view(one: &VolleyOdds, other: Result<&VolleyOdds, &OddsError>) -> Text {
     let mut text = Text::default();
     text.title(sentence(one));
     match other {
         Ok(other) => text.title(sentence(other)),
-        Err(why) => text.title(format!("{} cannot answer: {why}.", one.target)),
+        Err(why) => {
+            let why = no_return_words(why);
+            text.title(format!("{} cannot answer: {why}.", one.engagement.target.name));
+        }
     }
-    text.extend(remarks(one.engagement));
-    let how = |view: &VolleyView<'_>| method(&view.answer.method, view.seed);
+    text.extend(remarks(&one.engagement));
+    let how = |odds: &VolleyOdds| method(&odds.answer.method, odds.seed);
     text.extend(notes(&how(one)));
     if let Ok(other) = other
         && how(other) != how(one)
@@ -32,29 +36,29 @@ pub fn both_view(one: &VolleyView<'_>, other: Result<&VolleyView<'_>, &str>) -> 
 }
 
 /// One column of figures.
-fn column(view: &VolleyView<'_>) -> Vec<(String, String)> {
+fn column(odds: &VolleyOdds) -> Vec<(String, String)> {
     let mut rows = vec![
-        ("damage on average".to_owned(), mean(view.answer.damage.mean(), 1)),
-        ("attacks".to_owned(), view.volley.labels.len().to_string()),
-        ("heat from them".to_owned(), view.volley.heat().to_string()),
+        ("damage on average".to_owned(), mean(odds.answer.damage.mean(), 1)),
+        ("attacks".to_owned(), odds.volley.labels.len().to_string()),
+        ("heat from them".to_owned(), odds.volley.heat().to_string()),
     ];
     rows.extend(
-        event_rows(view.answer).into_iter().map(|(words, likely, _)| (words, chance(likely))),
+        event_rows(&odds.answer).into_iter().map(|(words, likely, _)| (words, chance(likely))),
     );
-    let head = view.answer.locations[0];
+    let head = odds.answer.locations[0];
     rows.push(("its head is breached".to_owned(), chance(head.breached)));
-    rows.push(("own heat afterwards".to_owned(), heat_words(view.heat)));
-    rows.push(("own shutdown".to_owned(), chance(view.heat.shutdown)));
-    rows.push(("own ammunition goes off".to_owned(), chance(view.heat.ammunition)));
+    rows.push(("own heat afterwards".to_owned(), heat_words(&odds.heat)));
+    rows.push(("own shutdown".to_owned(), chance(odds.heat.shutdown)));
+    rows.push(("own ammunition goes off".to_owned(), chance(odds.heat.ammunition)));
     rows
 }
 
-fn table(one: &VolleyView<'_>, other: Option<&VolleyView<'_>>) -> Vec<Line> {
+fn table(one: &VolleyOdds, other: Option<&VolleyOdds>) -> Vec<Line> {
     let mut grid = Grid::new(&[Align::Left, Align::Right, Align::Right], 2);
     grid.row([
         Span::from(""),
-        Span::new(Tone::Good, format!("by {}", one.attacker)),
-        Span::new(Tone::Bad, format!("by {}", one.target)),
+        Span::new(Tone::Good, format!("by {}", one.engagement.attacker.name)),
+        Span::new(Tone::Bad, format!("by {}", one.engagement.target.name)),
     ]);
     let (left, right) = (column(one), other.map(column).unwrap_or_default());
     let mut words: Vec<&String> = left.iter().map(|(words, _)| words).collect();

@@ -1,12 +1,11 @@
 //! Choosing: the best volley for a goal, and what a change of the situation is worth.
 
 use super::facts::remarks;
-use super::volley::VolleyView;
 use super::words::{chance, mean, trials_words, volley_words, width_words};
 use crate::text::{Align, Grid, Span, Text, Tone, count};
 use crate::words::from_side;
 use ironhex::unit::Movement;
-use ironhex_odds::{Answer, Best, Chance, Change, Engagement, Goal, Worth};
+use ironhex_odds::{Answer, BestOdds, Chance, Change, ChangeOdds, Goal};
 
 /// The chance that a goal is about; `None` for damage.
 #[must_use]
@@ -38,84 +37,55 @@ const fn aim(goal: Goal) -> &'static str {
     }
 }
 
-/// What the view of a choice shows.
-#[derive(Clone, Copy, Debug)]
-pub struct BestView<'a> {
-    /// What the attacker is called.
-    pub attacker: &'a str,
-    /// What the target is called.
-    pub target: &'a str,
-    /// The two, and how they stand to each other.
-    pub engagement: &'a Engagement,
-    /// The goal.
-    pub goal: Goal,
-    /// The most heat at the end of the turn.
-    pub heat_limit: Option<u16>,
-    /// What was found.
-    pub best: &'a Best,
-    /// The best volley with its answer; nothing when the best is to hold fire.
-    pub volley: Option<&'a VolleyView<'a>>,
-    /// Everything that bears, to compare.
-    pub everything: Everything,
-    /// Trials by which sets were compared; `None` when they were compared exactly.
-    pub trials: Option<u32>,
-}
-
-/// What everything that bears is worth.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Everything {
-    /// Mean damage, or a chance.
-    pub value: f64,
-    /// Heat that it makes.
-    pub heat: u16,
-}
-
 /// The choice in one sentence.
 #[must_use]
-pub fn best_sentence(view: &BestView<'_>) -> String {
-    let limit = match view.heat_limit {
+pub fn best_sentence(odds: &BestOdds) -> String {
+    let limit = match odds.heat_limit {
         None => String::new(),
         Some(limit) => format!(" with heat up to {limit}"),
     };
-    let range = count(view.engagement.distance, "hex", "hexes");
-    let place = format!("{} at {range} on {}{limit}", view.attacker, view.target);
-    let Some(volley) = view.volley else {
-        let budget = view.engagement.heat_budget();
+    let range = count(odds.engagement.distance, "hex", "hexes");
+    let place = format!(
+        "{} at {range} on {}{limit}",
+        odds.engagement.attacker.name, odds.engagement.target.name
+    );
+    let Some(volley) = &odds.volley else {
+        let budget = odds.engagement.heat_budget();
         let least = budget.before.saturating_sub(budget.shed);
-        return match view.heat_limit {
+        return match odds.heat_limit {
             Some(limit) if budget.within(limit).is_none() => {
                 format!("{place}: hold fire; even so it ends with heat {least}, above the limit.")
             }
             _ => format!("{place}: hold fire."),
         };
     };
-    let design = &view.engagement.attacker.design;
-    let what = volley_words(design, volley.volley);
+    let design = &odds.engagement.attacker.design;
+    let what = volley_words(design, &volley.volley);
     let heat = volley.volley.heat();
-    let all = view.everything;
+    let all = odds.everything;
     let everything = if all.heat == heat {
         String::new()
     } else {
-        format!("; everything: {}, {} heat", worth_words(view.goal, all.value), all.heat)
+        format!("; everything: {}, {} heat", worth_words(odds.goal, all.value), all.heat)
     };
     format!(
         "{place}: best fire {what} ({heat} heat), {}{}.",
-        reached(view.goal, volley.answer),
+        reached(odds.goal, &volley.answer),
         everything
     )
 }
 
 /// How sure the choice is.
 #[must_use]
-pub fn best_note(view: &BestView<'_>) -> String {
-    let sets = count(view.best.looked_at as u32, "set", "sets");
-    match view.trials {
+pub fn best_note(odds: &BestOdds) -> String {
+    let sets = count(odds.best.looked_at as u32, "set", "sets");
+    match odds.trials {
         // What trials have shown is never sure.
         Some(trials) => format!(
             "{sets} of weapons compared, sampled: {} each; there may be a better one",
             trials_words(trials)
         ),
-        None if view.best.complete => format!("{sets} of weapons looked at; none is better"),
+        None if odds.best.complete => format!("{sets} of weapons looked at; none is better"),
         None => format!("{sets} of weapons looked at; there may be a better one"),
     }
 }
@@ -157,25 +127,6 @@ pub fn change_words(change: Change) -> String {
     }
 }
 
-/// What the view of changes shows.
-#[derive(Clone, Copy, Debug)]
-pub struct WorthView<'a> {
-    /// What the attacker is called.
-    pub attacker: &'a str,
-    /// What the target is called.
-    pub target: &'a str,
-    /// The two, and how they stand to each other.
-    pub engagement: &'a Engagement,
-    /// What is measured.
-    pub goal: Goal,
-    /// The figure as things are.
-    pub before: f64,
-    /// Every change, the greatest effect first.
-    pub changes: &'a [Worth],
-    /// Trials behind each figure; `None` when they are exact.
-    pub trials: Option<u32>,
-}
-
 /// A figure of a goal.
 fn figure(goal: Goal, value: f64) -> String {
     match goal {
@@ -212,41 +163,41 @@ fn is_nothing(value: f64) -> bool {
 
 /// The change that matters most, in one sentence.
 #[must_use]
-pub fn worth_sentence(view: &WorthView<'_>) -> String {
-    let now = worth_words(view.goal, view.before);
+pub fn worth_sentence(odds: &ChangeOdds) -> String {
+    let now = worth_words(odds.goal, odds.before);
     let place = format!(
         "{} at {} on {}: {now}",
-        view.attacker,
-        count(view.engagement.distance, "hex", "hexes"),
-        view.target
+        odds.engagement.attacker.name,
+        count(odds.engagement.distance, "hex", "hexes"),
+        odds.engagement.target.name
     );
-    match view.changes.first().filter(|worth| !is_nothing(worth.effect())) {
+    match odds.changes.first().filter(|worth| !is_nothing(worth.effect())) {
         None => format!("{place}; no single change matters."),
         Some(worth) => format!(
             "{place}; what matters most: {}, {} points.",
             change_words(worth.change),
-            effect(view.goal, worth.effect())
+            effect(odds.goal, worth.effect())
         ),
     }
 }
 
 /// Every change with what it is worth.
 #[must_use]
-pub fn worth_view(view: &WorthView<'_>) -> Text {
+pub fn worth_view(odds: &ChangeOdds) -> Text {
     let mut text = Text::default();
-    text.title(worth_sentence(view));
-    text.extend(remarks(view.engagement));
-    if let Some(trials) = view.trials {
+    text.title(worth_sentence(odds));
+    text.extend(remarks(&odds.engagement));
+    if let Some(trials) = odds.trials {
         let words = trials_words(trials);
         let width = width_words(trials);
         text.note(format!("  sampled where not exact: {words} each, same dice, {width}"));
     }
     text.blank();
-    let most = view.changes.first().map_or(0.0, |worth| worth.effect().abs());
+    let most = odds.changes.first().map_or(0.0, |worth| worth.effect().abs());
     let mut grid = Grid::new(&[Align::Left, Align::Right, Align::Right, Align::Left], 2);
     grid.head(&["change", "points", "then", ""]);
     let mut nothing: Vec<String> = Vec::new();
-    for worth in view.changes {
+    for worth in &odds.changes {
         if is_nothing(worth.effect()) {
             nothing.push(change_words(worth.change));
             continue;
@@ -255,15 +206,15 @@ pub fn worth_view(view: &WorthView<'_>) -> Text {
         let part = (worth.effect().abs() / most.max(f64::MIN_POSITIVE) * 1e6) as u128;
         grid.row([
             Span::from(change_words(worth.change)),
-            Span::new(tone, effect(view.goal, worth.effect())),
-            Span::from(figure(view.goal, worth.after)),
+            Span::new(tone, effect(odds.goal, worth.effect())),
+            Span::from(figure(odds.goal, worth.after)),
             Span::new(tone, crate::text::bar(part.min(1_000_000), 1_000_000, 20)),
         ]);
     }
     text.extend(grid.into_lines());
     if !nothing.is_empty() {
         // That trials showed none proves little.
-        let seen = view.trials.is_some();
+        let seen = odds.trials.is_some();
         let mut grid = Grid::new(&[Align::Left, Align::Left], 2);
         grid.row([
             Span::new(Tone::Faint, if seen { "no difference seen:" } else { "no difference:" }),

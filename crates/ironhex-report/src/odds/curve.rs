@@ -4,41 +4,25 @@ use super::facts::remarks;
 use super::words::mean;
 use crate::drawing::{Drawing, WIDTH, ticks, tidy};
 use crate::text::{Align, Grid, Line, Span, Text, Tone, bar, count, listed};
-use ironhex_odds::{Band, Curve, Duel, Engagement, Owner};
+use ironhex_odds::{Band, Curve, Duel, Owner, RangeOdds};
 
 /// Columns of the bar of the most damage.
 const BAR: u128 = 18;
 
-/// Who and what: two names and the situation.
-#[derive(Clone, Copy, Debug)]
-pub struct CurveView<'a> {
-    /// What the attacker is called.
-    pub attacker: &'a str,
-    /// What the target is called; nothing where the attacker is looked at alone.
-    pub target: Option<&'a str>,
-    /// The situation.
-    pub engagement: &'a Engagement,
-    /// What the attacker does into each of its arcs: front, left, right, rear.
-    pub curves: &'a [Curve; 4],
-    /// The two compared, where there are two.
-    pub duel: Option<&'a Duel>,
+/// The names of the two; those of two units of one kind are told apart.
+fn names(odds: &RangeOdds) -> [String; 2] {
+    let one = &odds.engagement.attacker.name;
+    let other = odds.target().unwrap_or("the target");
+    if **one == *other {
+        [format!("{other} (attacker)"), format!("{other} (target)")]
+    } else {
+        [one.to_string(), other.to_owned()]
+    }
 }
 
-impl<'a> CurveView<'a> {
-    /// The names of the two; those of two units of one kind are told apart.
-    fn names(&self) -> [String; 2] {
-        let other = self.target.unwrap_or("the target");
-        if self.attacker == other {
-            [format!("{other} (attacker)"), format!("{other} (target)")]
-        } else {
-            [self.attacker.to_owned(), other.to_owned()]
-        }
-    }
-
-    /// What it does ahead.
-    fn ahead(&self) -> &'a Curve {
-        &self.curves[0]
-    }
+/// What the attacker does ahead.
+const fn ahead(odds: &RangeOdds) -> &Curve {
+    &odds.curves[0]
 }
 
 /// Distances: `7`, `1–9`.
@@ -52,15 +36,15 @@ fn distances(band: &Band) -> String {
 
 /// Whose range it is in one sentence; for one unit, where it does most.
 #[must_use]
-pub fn curve_sentence(view: &CurveView<'_>) -> String {
-    let Some(duel) = view.duel else {
-        return match view.ahead().best_distance() {
-            None => format!("{} does no damage at any range ahead.", view.attacker),
+pub fn curve_sentence(odds: &RangeOdds) -> String {
+    let Some(duel) = &odds.duel else {
+        return match ahead(odds).best_distance() {
+            None => format!("{} does no damage at any range ahead.", odds.engagement.attacker.name),
             Some(distance) => {
-                let best = view.ahead().at(distance);
+                let best = ahead(odds).at(distance);
                 format!(
                     "{} does most at {}: {} damage a turn for as long as it likes, {} with everything.",
-                    view.attacker,
+                    odds.engagement.attacker.name,
                     count(distance, "hex", "hexes"),
                     mean(best.sustained, 1),
                     mean(best.expected, 1)
@@ -68,7 +52,7 @@ pub fn curve_sentence(view: &CurveView<'_>) -> String {
             }
         };
     };
-    let [one, other] = view.names();
+    let [one, other] = names(odds);
     let of = |owner: Owner| -> Vec<String> {
         duel.bands.iter().filter(|band| band.owner == owner).map(distances).collect()
     };
@@ -93,22 +77,22 @@ fn length(value: f64, most: f64) -> String {
 
 /// The curve for a terminal.
 #[must_use]
-pub fn curve_view(view: &CurveView<'_>) -> Text {
+pub fn curve_view(odds: &RangeOdds) -> Text {
     let mut text = Text::default();
-    text.title(curve_sentence(view));
-    text.extend(remarks(view.engagement));
+    text.title(curve_sentence(odds));
+    text.extend(remarks(&odds.engagement));
     text.note("  mean damage a turn: all = everything that bears, kept = without heating up");
     text.blank();
-    text.extend(match view.duel {
-        Some(duel) => duel_table(view, duel),
-        None => arcs_table(view),
+    text.extend(match &odds.duel {
+        Some(duel) => duel_table(odds, duel),
+        None => arcs_table(odds),
     });
     text
 }
 
-fn duel_table(view: &CurveView<'_>, duel: &Duel) -> Vec<Line> {
+fn duel_table(odds: &RangeOdds, duel: &Duel) -> Vec<Line> {
     use Align::{Left, Right};
-    let [one, other] = view.names();
+    let [one, other] = names(odds);
     let about = "  share = of the other's armour and structure, taken off by what is kept up";
     let mut lines = vec![
         Span::new(Tone::Faint, about).into(),
@@ -146,9 +130,9 @@ fn duel_table(view: &CurveView<'_>, duel: &Duel) -> Vec<Line> {
     lines
 }
 
-fn arcs_table(view: &CurveView<'_>) -> Vec<Line> {
+fn arcs_table(odds: &RangeOdds) -> Vec<Line> {
     use Align::{Left, Right};
-    let [front, left, right, rear] = view.curves;
+    let [front, left, right, rear] = &odds.curves;
     let all = [front, left, right, rear];
     let most = all.iter().flat_map(|curve| &curve.points).map(|p| p.sustained).fold(0.0, f64::max);
     let aligns = [Right, Right, Right, Left, Right, Right, Right, Right, Right, Right];
@@ -186,14 +170,14 @@ struct Drawn<'a> {
 /// The curve as a picture: for one unit a line for each arc; for two a line for each, and below them
 /// whose range it is. Dashed: everything at once, however hot.
 #[must_use]
-pub fn curve_svg(view: &CurveView<'_>) -> String {
+pub fn curve_svg(odds: &RangeOdds) -> String {
     const PLOT: f64 = 230.0;
     const LEFT: f64 = 44.0;
     const RIGHT: f64 = WIDTH - 14.0;
     const BLUE: &str = "#1f5fa8";
     const RED: &str = "#a8321f";
-    let [one, other] = view.names();
-    let drawn: Vec<Drawn<'_>> = match view.duel {
+    let [one, other] = names(odds);
+    let drawn: Vec<Drawn<'_>> = match &odds.duel {
         Some(duel) => vec![
             Drawn { curve: &duel.attacker, class: "own", words: one, color: BLUE },
             Drawn { curve: &duel.target, class: "other", words: other, color: RED },
@@ -202,7 +186,7 @@ pub fn curve_svg(view: &CurveView<'_>) -> String {
             let lines =
                 [("own", BLUE), ("other", RED), ("third", "#3a7d44"), ("fourth", "#7a5230")];
             let mut drawn: Vec<Drawn<'_>> = Vec::new();
-            for (curve, (class, color)) in view.curves.iter().zip(lines) {
+            for (curve, (class, color)) in odds.curves.iter().zip(lines) {
                 // Arcs into which it does the same share a line.
                 match drawn.iter_mut().find(|known| known.curve.points == curve.points) {
                     Some(known) => known.words.push_str(&format!(" and {}", curve.arc)),
@@ -216,7 +200,7 @@ pub fn curve_svg(view: &CurveView<'_>) -> String {
         }
     };
     let notes = ["Solid: damage a turn without heating up. Dashed: everything.".to_owned()];
-    let mut drawing = Drawing::titled(&curve_sentence(view), &notes);
+    let mut drawing = Drawing::titled(&curve_sentence(odds), &notes);
     for line in &drawn {
         let y = drawing.bottom();
         drawing.rect([LEFT, y - 3.0, 22.0, 5.0], &format!("fill=\"{}\"", line.color), "");
@@ -250,7 +234,7 @@ pub fn curve_svg(view: &CurveView<'_>) -> String {
     }
     drawing.words((LEFT + RIGHT) / 2.0, floor + 35.0, "middle note", "hexes");
     drawing.grow(PLOT + 40.0);
-    if let Some(duel) = view.duel {
+    if let Some(duel) = &odds.duel {
         let top = drawing.bottom();
         drawing.words(LEFT, top + 12.0, "note", "whose range it is");
         for band in &duel.bands {

@@ -12,13 +12,10 @@ mod volley;
 mod words;
 
 pub use both::both_view;
-pub use choosing::{
-    BestView, Everything, WorthView, best_note, best_sentence, change_words, worth_sentence,
-    worth_view,
-};
-pub use curve::{CurveView, curve_sentence, curve_svg, curve_view};
+pub use choosing::{best_note, best_sentence, change_words, worth_sentence, worth_view};
+pub use curve::{curve_sentence, curve_svg, curve_view};
 pub use facts::{circumstances, numbers};
 pub use picture::{body_svg, damage_svg};
-pub use turns::{TurnsView, turns_sentence, turns_view};
-pub use volley::{VolleyView, held_words, problem_words, sentence, volley_view};
+pub use turns::{turns_sentence, turns_view};
+pub use volley::{no_return_words, problem_words, sentence, volley_view};
 pub use words::{attack_name, blow_name, too_large_words, volley_words, weapon_name};

@@ -1,11 +1,12 @@
 //! Pictures of an answer: the damage, and the body with what becomes of it.
 
-use super::volley::{VolleyView, buckets, sentence};
+use super::volley::{buckets, sentence};
 use super::words::{chance, mean, method};
 use crate::drawing::{Drawing, WIDTH, ticks, tidy};
 use crate::words::short_location;
 use ironhex::chance::Chance;
 use ironhex::unit::Location;
+use ironhex_odds::VolleyOdds;
 
 /// The most bars of a picture.
 const BARS: usize = 30;
@@ -14,12 +15,12 @@ const BARS: usize = 30;
 ///
 /// The drawing stands for itself: light background, no scripts, no fonts of its own.
 #[must_use]
-pub fn damage_svg(view: &VolleyView<'_>) -> String {
+pub fn damage_svg(odds: &VolleyOdds) -> String {
     const PLOT: f64 = 220.0;
     const LEFT: f64 = 52.0;
     const RIGHT: f64 = WIDTH - 50.0;
-    let mut drawing = Drawing::titled(&sentence(view), &method(&view.answer.method, view.seed));
-    let spread = &view.answer.damage;
+    let mut drawing = Drawing::titled(&sentence(odds), &method(&odds.answer.method, odds.seed));
+    let spread = &odds.answer.damage;
     let rows = buckets(spread, BARS);
     let here = |&(from, to): &(usize, usize)| spread.between(from, to);
     let most = rows.iter().map(|row| here(row).value()).fold(0.0, f64::max);
@@ -114,11 +115,11 @@ const fn place(location: Location) -> [f64; 4] {
 /// The body of the target: each location with the chance that it is breached, which is its colour, and
 /// the chance that it is destroyed, which is the colour of its frame.
 #[must_use]
-pub fn body_svg(view: &VolleyView<'_>) -> String {
-    let notes = method(&view.answer.method, view.seed);
-    let mut drawing = Drawing::titled(&sentence(view), &notes);
+pub fn body_svg(odds: &VolleyOdds) -> String {
+    let notes = method(&odds.answer.method, odds.seed);
+    let mut drawing = Drawing::titled(&sentence(odds), &notes);
     let top = drawing.bottom();
-    for odds in &view.answer.locations {
+    for odds in &odds.answer.locations {
         let [x, y, width, height] = place(odds.location);
         let (fill, frame) = (step(odds.breached), step(odds.destroyed));
         let frame = STEPS[frame].1;

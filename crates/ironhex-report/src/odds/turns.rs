@@ -2,32 +2,27 @@
 
 use super::facts::remarks;
 use super::volley::chance_bar;
-use super::words::{chance, mean, trials_of};
+use super::words::{chance, mean, trials_of, volley_words};
 use crate::text::{Align, Grid, Span, Text, Tone, count};
-use ironhex_odds::{Chance, Course, Engagement};
+use ironhex_odds::{Chance, FiredEachTurn, TurnsOdds};
 
-/// What the view of several turns shows.
-#[derive(Clone, Copy, Debug)]
-pub struct TurnsView<'a> {
-    /// What the attacker is called.
-    pub attacker: &'a str,
-    /// What the target is called.
-    pub target: &'a str,
-    /// The two, and how they stand to each other.
-    pub engagement: &'a Engagement,
-    /// What is fired, in words: `all weapons every turn`.
-    pub what: &'a str,
-    /// What became of it.
-    pub course: &'a Course,
-    /// The seed of the trials.
-    pub seed: u64,
+/// What is fired: `all weapons every turn`.
+fn fired_words(odds: &TurnsOdds) -> String {
+    match &odds.fired {
+        FiredEachTurn::Everything => "all weapons every turn".to_owned(),
+        FiredEachTurn::Same(volley) => {
+            let design = &odds.engagement.attacker.design;
+            format!("{} every turn", volley_words(design, volley))
+        }
+        FiredEachTurn::Planned => "by plan".to_owned(),
+    }
 }
 
 /// The result in one sentence.
 #[must_use]
-pub fn turns_sentence(view: &TurnsView<'_>) -> String {
-    let turns = view.course.turns.len() as u32;
-    let last = view.course.turns.last();
+pub fn turns_sentence(odds: &TurnsOdds) -> String {
+    let turns = odds.course.turns.len() as u32;
+    let last = odds.course.turns.last();
     let destroyed = last.map_or(Chance::NEVER, |turn| turn.destroyed);
     let lost = last.map_or(Chance::NEVER, |turn| turn.attacker_lost);
     let own = if lost.value() > 0.0 {
@@ -37,10 +32,10 @@ pub fn turns_sentence(view: &TurnsView<'_>) -> String {
     };
     format!(
         "{} at {}, {}: {} is destroyed within {} {}{own}.",
-        view.attacker,
-        count(view.engagement.distance, "hex", "hexes"),
-        view.what,
-        view.target,
+        odds.engagement.attacker.name,
+        count(odds.engagement.distance, "hex", "hexes"),
+        fired_words(odds),
+        odds.engagement.target.name,
         count(turns, "turn", "turns"),
         chance(destroyed)
     )
@@ -48,17 +43,17 @@ pub fn turns_sentence(view: &TurnsView<'_>) -> String {
 
 /// Turn by turn.
 #[must_use]
-pub fn turns_view(view: &TurnsView<'_>) -> Text {
+pub fn turns_view(odds: &TurnsOdds) -> Text {
     let mut text = Text::default();
-    text.title(turns_sentence(view));
-    text.extend(remarks(view.engagement));
+    text.title(turns_sentence(odds));
+    text.extend(remarks(&odds.engagement));
     let exact =
-        view.course.turns.iter().take_while(|turn| matches!(turn.destroyed, Chance::Exact(_)));
-    text.note(format!("  {}", trials_of(view.course.trials, view.seed)));
+        odds.course.turns.iter().take_while(|turn| matches!(turn.destroyed, Chance::Exact(_)));
+    text.note(format!("  {}", trials_of(odds.course.trials, odds.seed)));
     match exact.count() {
         0 => {}
         1 => text.note("  the chance of destruction in turn 1 is exact"),
-        all if all == view.course.turns.len() => text.note("  chances of destruction are exact"),
+        all if all == odds.course.turns.len() => text.note("  chances of destruction are exact"),
         some => text.note(format!("  chances of destruction are exact up to turn {some}")),
     }
     text.note("  nobody moves otherwise, and the target does nothing");
@@ -66,7 +61,7 @@ pub fn turns_view(view: &TurnsView<'_>) -> Text {
     use Align::{Left, Right};
     let mut grid = Grid::new(&[Right, Right, Left, Right, Right, Right, Right], 2);
     grid.head(&["turn", "destroyed by then", "", "attacker lost", "shut down", "damage", "heat"]);
-    for (number, turn) in (1_u32..).zip(&view.course.turns) {
+    for (number, turn) in (1_u32..).zip(&odds.course.turns) {
         grid.row([
             Span::from(number.to_string()),
             Span::new(Tone::Strong, chance(turn.destroyed)),

@@ -10,7 +10,7 @@ use crate::text::{Align, Grid, Line, Span, Text, Tone, bar, count, cut, listed, 
 use crate::words::{from_side, location, physical_rejection, rejection};
 use ironhex::attack::{Rejection, TargetNumber, ToHit};
 use ironhex::unit::{AttackSide, Location};
-use ironhex_odds::{Answer, Chance, Engagement, HeatOdds, Problem, Spread, Volley};
+use ironhex_odds::{Answer, Chance, Engagement, HeatOdds, OddsError, Problem, Spread, VolleyOdds};
 
 /// Columns of a bar.
 const BAR: u128 = 20;
@@ -23,29 +23,6 @@ const SALVO: usize = 34;
 
 /// The most rows of a distribution.
 const ROWS: usize = 18;
-
-/// What the view of a volley shows.
-#[derive(Clone, Copy, Debug)]
-pub struct VolleyView<'a> {
-    /// What the attacker is called.
-    pub attacker: &'a str,
-    /// What the target is called.
-    pub target: &'a str,
-    /// The two, and how they stand to each other.
-    pub engagement: &'a Engagement,
-    /// What is fired and struck.
-    pub volley: &'a Volley,
-    /// Is it everything that bears?
-    pub all: bool,
-    /// Weapons that cannot fire here, with every reason.
-    pub held: &'a [Problem],
-    /// The answer.
-    pub answer: &'a Answer,
-    /// The attacker's heat afterwards.
-    pub heat: &'a HeatOdds,
-    /// The seed of a sampled answer.
-    pub seed: u64,
-}
 
 /// A bar for a chance: empty only for what cannot happen, full only for what cannot fail.
 #[must_use]
@@ -63,24 +40,24 @@ pub(crate) fn chance_bar(chance: Chance, cells: u128) -> String {
 
 /// The answer in one sentence that can be pasted anywhere.
 #[must_use]
-pub fn sentence(view: &VolleyView<'_>) -> String {
-    let design = &view.engagement.attacker.design;
-    let what = if view.all { "all weapons".to_owned() } else { volley_words(design, view.volley) };
-    let heat = match view.volley.heat() {
+pub fn sentence(odds: &VolleyOdds) -> String {
+    let design = &odds.engagement.attacker.design;
+    let what = if odds.all { "all weapons".to_owned() } else { volley_words(design, &odds.volley) };
+    let heat = match odds.volley.heat() {
         0 => String::new(),
         heat => format!(" ({heat} heat)"),
     };
-    let side = match view.engagement.struck {
+    let side = match odds.engagement.struck {
         AttackSide::Front => String::new(),
         side => format!(" {}", from_side(side)),
     };
-    let range = count(view.engagement.distance, "hex", "hexes");
-    let answer = view.answer;
+    let range = count(odds.engagement.distance, "hex", "hexes");
+    let answer = &odds.answer;
     let destruction = &answer.destruction;
     let end = if destruction.any.is_never() {
-        format!("cannot destroy {}", view.target)
+        format!("cannot destroy {}", odds.engagement.target.name)
     } else if destruction.any.is_certain() {
-        format!("certainly destroys {}", view.target)
+        format!("certainly destroys {}", odds.engagement.target.name)
     } else {
         let likely = destruction
             .by
@@ -90,7 +67,7 @@ pub fn sentence(view: &VolleyView<'_>) -> String {
         let by = likely
             .map(|(cause, by)| format!(" ({} {})", cause_word(*cause), chance(*by)))
             .unwrap_or_default();
-        format!("destroys {} {}{by}", view.target, chance(destruction.any))
+        format!("destroys {} {}{by}", odds.engagement.target.name, chance(destruction.any))
     };
     let falls = match answer.balance.falls {
         never if never.is_never() => "cannot knock it down".to_owned(),
@@ -98,21 +75,21 @@ pub fn sentence(view: &VolleyView<'_>) -> String {
     };
     format!(
         "{} at {range}{side}, {what}{heat}: {} damage on average, {end}, {falls}.",
-        view.attacker,
+        odds.engagement.attacker.name,
         mean(answer.damage.mean(), 1)
     )
 }
 
 /// The whole answer. The first line is the [sentence], however long it is; the rest fits a terminal.
 #[must_use]
-pub fn volley_view(view: &VolleyView<'_>) -> Text {
+pub fn volley_view(odds: &VolleyOdds) -> Text {
     let mut text = Text::default();
-    text.title(sentence(view));
-    text.extend(remarks(view.engagement));
-    text.extend(notes(&method(&view.answer.method, view.seed)));
+    text.title(sentence(odds));
+    text.extend(remarks(&odds.engagement));
+    text.extend(notes(&method(&odds.answer.method, odds.seed)));
     text.blank();
-    text.extend(attacks(view));
-    let salvos = salvos(view);
+    text.extend(attacks(odds));
+    let salvos = salvos(odds);
     if !salvos.is_empty() {
         text.blank();
         text.title("Hits of one salvo: mean, and each number with its percentage");
@@ -120,17 +97,17 @@ pub fn volley_view(view: &VolleyView<'_>) -> Text {
     }
     text.blank();
     text.title("Damage");
-    text.extend(distribution(&view.answer.damage, "points"));
+    text.extend(distribution(&odds.answer.damage, "points"));
     text.blank();
     text.title("Where it goes");
-    text.extend(figure(view.answer));
-    text.extend(locations(view.answer));
+    text.extend(figure(&odds.answer));
+    text.extend(locations(&odds.answer));
     text.blank();
-    text.title(format!("What happens to {}", view.target));
-    text.extend(events(view.answer));
+    text.title(format!("What happens to {}", odds.engagement.target.name));
+    text.extend(events(&odds.answer));
     text.blank();
-    text.title(format!("{} afterwards", view.attacker));
-    text.extend(heat(view));
+    text.title(format!("{} afterwards", odds.engagement.attacker.name));
+    text.extend(heat(odds));
     text
 }
 
@@ -158,12 +135,12 @@ pub(crate) fn of_36(ways: u8) -> Chance {
 }
 
 /// Every attack: what it needs, how likely that is, what it does.
-fn attacks(view: &VolleyView<'_>) -> Vec<Line> {
+fn attacks(odds: &VolleyOdds) -> Vec<Line> {
     use Align::{Left, Right};
-    let design = &view.engagement.attacker.design;
+    let design = &odds.engagement.attacker.design;
     let mut grid = Grid::new(&[Left, Left, Right, Right, Left, Right, Right], 2);
     grid.head(&["attack", "in", "needs", "to hit", "", "heat", "damage"]);
-    for label in &view.volley.labels {
+    for label in &odds.volley.labels {
         let likely = of_36(label.number.chance());
         let heat = match (label.heat, label.heat_on_a_hit) {
             (0, _) => "–".to_owned(),
@@ -181,7 +158,7 @@ fn attacks(view: &VolleyView<'_>) -> Vec<Line> {
         ]);
     }
     let mut lines = grid.into_lines();
-    let told = held(view.engagement, view.held);
+    let told = held(&odds.engagement, &odds.held);
     if !told.is_empty() {
         let mut grid = Grid::new(&[Left, Left], 2);
         for (name, why) in told {
@@ -194,10 +171,10 @@ fn attacks(view: &VolleyView<'_>) -> Vec<Line> {
 
 /// The numbers of hits of every salvo, those that are alike together; nothing where all are single
 /// projectiles.
-fn salvos(view: &VolleyView<'_>) -> Vec<Line> {
-    let design = &view.engagement.attacker.design;
+fn salvos(odds: &VolleyOdds) -> Vec<Line> {
+    let design = &odds.engagement.attacker.design;
     let mut alike: Vec<(String, u8, &Spread, u32)> = Vec::new();
-    for (label, hits) in view.volley.labels.iter().zip(&view.answer.hits) {
+    for (label, hits) in odds.volley.labels.iter().zip(&odds.answer.hits) {
         let (name, ways) = (attack_name(design, label), label.number.chance());
         match alike.iter_mut().find(|(known, w, ..)| (known.as_str(), *w) == (&name, ways)) {
             _ if hits.0.len() <= 2 => {}
@@ -262,11 +239,15 @@ pub fn problem_words(problem: &Problem) -> String {
     }
 }
 
-/// What holds the fire of one who answers, each reason once: it is called *it*.
+/// Why one who is fired at cannot answer, each reason once: it is called *it*.
 #[must_use]
-pub fn held_words(problems: &[Problem]) -> String {
+pub fn no_return_words(error: &OddsError) -> String {
+    let problems = match error {
+        OddsError::Engagement(problems) => problems,
+        OddsError::Question(error) => return error.to_string(),
+    };
     let mut told: Vec<String> = Vec::new();
-    for problem in problems {
+    for problem in &problems.0 {
         let words = match problem {
             Problem::Nothing => "it has no weapon".to_owned(),
             Problem::AttackerDestroyed => "it is destroyed".to_owned(),
@@ -422,16 +403,16 @@ pub(crate) fn heat_words(heat: &HeatOdds) -> String {
     }
 }
 
-fn heat(view: &VolleyView<'_>) -> Vec<Line> {
-    let budget = view.engagement.heat_budget();
-    let weapons = view.volley.heat();
+fn heat(odds: &VolleyOdds) -> Vec<Line> {
+    let budget = odds.engagement.heat_budget();
+    let weapons = odds.volley.heat();
     let before = match budget.before {
         0 => String::new(),
         before => format!("{before} before, "),
     };
     let mut grid = Grid::new(&[Align::Left, Align::Right, Align::Left], 2);
     for (words, likely) in
-        [("it shuts down", view.heat.shutdown), ("its ammunition goes off", view.heat.ammunition)]
+        [("it shuts down", odds.heat.shutdown), ("its ammunition goes off", odds.heat.ammunition)]
     {
         grid.row([
             Span::from(words),
@@ -441,7 +422,7 @@ fn heat(view: &VolleyView<'_>) -> Vec<Line> {
     }
     let mut lines = vec![Line::new(format!(
         "  heat {}: {before}{weapons} from this volley, {} shed",
-        heat_words(view.heat),
+        heat_words(&odds.heat),
         budget.shed
     ))];
     lines.extend(grid.into_lines());

@@ -1,229 +1,162 @@
 //! `odds.curve`: damage by range, and whose range it is.
 
-use super::super::common::{ARC, RULES_PARAM, stamped};
-use super::figures::{COUNT, MEAN, NAME, mean};
-use super::situation::{
-    ARC_FIELD, ATTACKER_FIELD, BEARING_FIELD, SKY_FIELD, Situation, TARGET_FIELD, TERRAIN_FIELD,
-    in_the_fight, read_alone_or_not, tell,
-};
+use super::fighter::FighterInput;
+use super::figures::{Name, Sentence, name};
+use super::situation::{Surroundings, both, in_the_fight, refused};
 use crate::error::CallError;
-use crate::reader::Reader;
-use crate::spec::{Field, Kind, Method, Output, Presence, Rolls};
-use ironhex_odds::{Curve, Duel, MAX_DISTANCE, Owner, Problems};
-use ironhex_report::odds::{CurveView, curve_sentence};
-use serde_json::{Value, json};
+use crate::record::{At, Count, Described, List, Mean, Request};
+use crate::spec::{Kind, Problems};
+use crate::{answer, record};
+use ironhex::rules::Rules;
+use ironhex::unit::AttackSide;
+use ironhex_odds::{
+    Band, Contest, Curve, CurvePoint, Duel, Engagement, Fighter, MAX_DISTANCE, Owner, RangeOdds,
+};
+use ironhex_report::odds::curve_sentence;
+use serde_json::Value;
 
 /// Farther than anything that stands between the two takes up.
 const FAR: u16 = MAX_DISTANCE;
 
-/// The method.
-pub const METHOD: Method = Method {
-    name: "odds.curve",
-    doc: "Damage by range into every arc; with a target, whose range it is.",
-    params: &[
-        ATTACKER_FIELD,
-        Field {
-            presence: Presence::Optional,
-            doc: "whom (default: a plain target of 50 tons, and nobody to compare with)",
-            ..TARGET_FIELD
-        },
-        ARC_FIELD,
-        BEARING_FIELD,
-        TERRAIN_FIELD,
-        SKY_FIELD,
-    ],
-    rolls: Rolls::Never,
-    rules: RULES_PARAM,
-    uses_rules: true,
-    result: Output::Fields(&[
-        Field::required("attacker", NAME, "who attacks"),
-        Field::optional("target", NAME, "whom"),
-        Field::required("sentence", Kind::Text { max: 500_000 }, "the result in one sentence"),
-        Field::required(
-            "curves",
-            Kind::List {
-                item: &Kind::Object(&[
-                    Field::required("arc", ARC, "where the target is"),
-                    Field::optional("best", COUNT, "the range at which most is sustained"),
-                    Field::required("points", POINTS, "from the nearest range to the farthest"),
-                ]),
-                min: 0,
-                max: 4,
-            },
-            "what the attacker does into each of its arcs: front, left, right, rear",
-        ),
-        Field::optional("duel", Kind::Object(DUEL), "the two compared, where there is a target"),
-    ]),
-};
-
-const POINTS: Kind = Kind::List {
-    item: &Kind::Object(&[
-        Field::required("range", COUNT, "hexes"),
-        Field::required("expected", MEAN, "mean damage of everything that bears"),
-        Field::required(
-            "sustained",
-            MEAN,
-            "the most mean damage of a turn that leaves the unit no hotter than it was",
-        ),
-    ]),
-    min: 0,
-    max: MAX_DISTANCE as usize,
-};
-
-const SHARE: Kind = Kind::Number { min: 0.0, max: f64::INFINITY };
-const OWNER: Kind = Kind::Choice(&["attacker", "target", "even", "outOfReach"]);
-
-const DUEL: &[Field] = &[
-    Field::required("attacker", POINTS, "what the attacker does"),
-    Field::required("target", POINTS, "what the target does"),
-    Field::required(
-        "contests",
-        Kind::List {
-            item: &Kind::Object(&[
-                Field::required("range", COUNT, "hexes"),
-                Field::required(
-                    "attacker",
-                    SHARE,
-                    "share of what the target can bear that the attacker takes off in a turn",
-                ),
-                Field::required("target", SHARE, "the other way"),
-                Field::required("owner", OWNER, "who takes off more, by a tenth at least"),
-            ]),
-            min: 0,
-            max: MAX_DISTANCE as usize,
-        },
-        "range by range",
-    ),
-    Field::required(
-        "bands",
-        Kind::List {
-            item: &Kind::Object(&[
-                Field::required("from", COUNT, "the nearest range"),
-                Field::required("to", COUNT, "the farthest"),
-                Field::required("owner", OWNER, "whose they are"),
-            ]),
-            min: 0,
-            max: MAX_DISTANCE as usize,
-        },
-        "ranges of one owner",
-    ),
-];
-
-/// Damage by range.
-#[derive(Clone, Debug)]
-pub struct Answer {
-    /// What the attacker does into each of its arcs: front, left, right, rear.
-    pub curves: [Curve; 4],
-    /// The two compared, where there is a target.
-    pub duel: Option<Duel>,
-    situation: Situation,
+record! {
+    /// One or two units at every range, as a request states them.
+    pub struct RangeQuestion {
+        /// who attacks
+        attacker: FighterInput,
+        /// whom (default: a plain target of 50 tons, and nobody to compare with)
+        target: Option<FighterInput>,
+        /// what is around them
+        surroundings as *: Surroundings,
+    }
+    with {
+        /// The rules to play by.
+        rules: Rules,
+    }
 }
 
-impl Answer {
-    /// As people see it.
-    #[must_use]
-    pub fn view(&self) -> CurveView<'_> {
-        CurveView {
-            attacker: &self.situation.names[0],
-            target: self.duel.as_ref().map(|_| self.situation.names[1].as_str()),
-            engagement: &self.situation.engagement,
-            curves: &self.curves,
-            duel: self.duel.as_ref(),
+/// Something for each range.
+type ByRange<T> = List<T, { MAX_DISTANCE as usize }>;
+
+answer! {
+    impl CurvePoint as point {
+        /// hexes
+        range: Count = point.distance.into(),
+        /// mean damage of everything that bears
+        expected: Mean = Mean(point.expected),
+        /// the most mean damage of a turn that leaves the unit no hotter than it was
+        sustained: Mean = Mean(point.sustained),
+    }
+}
+
+answer! {
+    impl Curve as curve {
+        /// where the target is
+        arc: AttackSide = curve.arc,
+        /// the range at which most is sustained
+        best: Option<Count> = curve.best_distance().map(Count::from),
+        /// from the nearest range to the farthest
+        points: ByRange<&CurvePoint> = curve.points.iter().collect(),
+    }
+}
+
+impl Described for Owner {
+    const KIND: Kind = Kind::Choice(&["attacker", "target", "even", "outOfReach"]);
+
+    fn to_json(&self) -> Value {
+        match self {
+            Self::Attacker => "attacker",
+            Self::Target => "target",
+            Self::Even => "even",
+            Self::OutOfReach => "outOfReach",
         }
-    }
-
-    /// As the door gives it.
-    #[must_use]
-    pub fn to_json(&self) -> Value {
-        let view = self.view();
-        let curves: Vec<Value> = self
-            .curves
-            .iter()
-            .map(|curve| {
-                json!({
-                    "arc": curve.arc.id(),
-                    "best": curve.best_distance(),
-                    "points": points(curve),
-                })
-            })
-            .collect();
-        let result = json!({
-            "attacker": view.attacker,
-            "target": view.target,
-            "sentence": curve_sentence(&view),
-            "curves": curves,
-            "duel": self.duel.as_ref().map(duel),
-        });
-        stamped(result, &self.situation.engagement.rules)
+        .into()
     }
 }
 
-fn points(curve: &Curve) -> Vec<Value> {
-    let point = |point: &ironhex_odds::CurvePoint| {
-        json!({
-            "range": point.distance,
-            "expected": mean(point.expected),
-            "sustained": mean(point.sustained),
-        })
-    };
-    curve.points.iter().map(point).collect()
-}
-
-const fn owner(owner: Owner) -> &'static str {
-    match owner {
-        Owner::Attacker => "attacker",
-        Owner::Target => "target",
-        Owner::Even => "even",
-        Owner::OutOfReach => "outOfReach",
+answer! {
+    impl Contest as contest {
+        /// hexes
+        range: Count = contest.distance.into(),
+        /// share of what the target can bear that the attacker takes off in a turn
+        attacker: Mean = Mean(contest.attacker),
+        /// the other way
+        target: Mean = Mean(contest.target),
+        /// who takes off more, by a tenth at least
+        owner: Owner = contest.owner(),
     }
 }
 
-fn duel(duel: &Duel) -> Value {
-    let contests: Vec<Value> = duel
-        .contests
-        .iter()
-        .map(|contest| {
-            json!({
-                "range": contest.distance,
-                "attacker": mean(contest.attacker),
-                "target": mean(contest.target),
-                "owner": owner(contest.owner()),
-            })
-        })
-        .collect();
-    let bands: Vec<Value> = duel
-        .bands
-        .iter()
-        .map(|band| json!({"from": band.from, "to": band.to, "owner": owner(band.owner)}))
-        .collect();
-    json!({
-        "attacker": points(&duel.attacker),
-        "target": points(&duel.target),
-        "contests": contests,
-        "bands": bands,
-    })
+answer! {
+    impl Band as band {
+        /// the nearest range
+        from: Count = band.from.into(),
+        /// the farthest
+        to: Count = band.to.into(),
+        /// whose they are
+        owner: Owner = band.owner,
+    }
 }
 
-/// Answers a request.
-///
-/// # Errors
-/// The params have problems.
-pub fn answer(params: &Value) -> Result<Answer, CallError> {
-    let request = Reader::open(&METHOD, params)?;
-    let (mut situation, two) = read_alone_or_not(&request)?;
-    situation.engagement.distance = FAR;
-    let engagement = &situation.engagement;
-    let refused = |problems: Problems| {
-        tell(&request, engagement, &problems, &|_| None);
-        let told = request.finish().err();
-        told.unwrap_or_else(|| CallError::Internal(problems.to_string()))
-    };
-    let wrong = engagement.problems();
-    if !wrong.0.is_empty() {
-        return Err(refused(wrong));
+answer! {
+    impl Duel as duel {
+        /// what the attacker does
+        attacker: ByRange<&CurvePoint> = duel.attacker.points.iter().collect(),
+        /// what the target does
+        target: ByRange<&CurvePoint> = duel.target.points.iter().collect(),
+        /// range by range
+        contests: ByRange<&Contest> = duel.contests.iter().collect(),
+        /// ranges of one owner
+        bands: ByRange<&Band> = duel.bands.iter().collect(),
     }
-    in_the_fight(&request, engagement)?;
-    let curves = engagement.curves().map_err(refused)?;
-    let duel = if two { Some(engagement.whose_range().map_err(refused)?) } else { None };
-    Ok(Answer { curves, duel, situation })
+}
+
+answer! {
+    impl RangeOdds as odds {
+        /// who attacks
+        attacker: Name = name(&odds.engagement.attacker.name),
+        /// whom
+        target: Option<Name> = odds.target().map(name),
+        /// the result in one sentence
+        sentence: Sentence = curve_sentence(odds).into(),
+        /// what the attacker does into each of its arcs: front, left, right, rear
+        curves: List<&Curve, 4> = odds.curves.iter().collect(),
+        /// the two compared, where there is a target
+        duel: Option<&Duel> = odds.duel.as_ref(),
+    }
+    with { rules: odds.engagement.rules, }
+}
+
+const AT: At<RangeQuestion> = At::ROOT;
+
+impl Request for RangeQuestion {
+    type Answer = RangeOdds;
+    const NAME: &'static str = "odds.curve";
+    const DOC: &'static str = "Damage by range into every arc; with a target, whose range it is.";
+
+    fn answer(&self) -> Result<RangeOdds, CallError> {
+        let engagement = self.engagement()?;
+        let wrong = engagement.problems();
+        let odds = match wrong.0.is_empty() {
+            false => Err(wrong),
+            true => {
+                in_the_fight(&engagement, &mut Problems::new())?;
+                engagement.range_odds(self.target.is_none())
+            }
+        };
+        odds.map_err(|problems| refused(&engagement, problems.into(), &|_| None))
+    }
+}
+
+impl RangeQuestion {
+    /// The one and the other, or a plain target where none is named.
+    fn engagement(&self) -> Result<Engagement, CallError> {
+        let mut problems = Problems::new();
+        let attacker = self.attacker.fighter(AT.attacker(), &mut problems);
+        let target = match &self.target {
+            Some(target) => target.fighter(AT.target(), &mut problems),
+            None => Some(Fighter::standard_target()),
+        };
+        let (attacker, target) = both(attacker, target, &mut problems)?;
+        Ok(self.surroundings.engagement(self.rules, attacker, target, FAR))
+    }
 }

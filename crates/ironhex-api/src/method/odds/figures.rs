@@ -1,324 +1,345 @@
-//! Chances, distributions and whole answers as the door gives them.
+//! Chances, distributions and whole volleys as the API gives them.
 
-use super::super::common::{
-    BOOL, CHANCE_OF_36, IMPOSSIBLE, LOCATION, MODIFIER, PROBABILITY, REASON, TARGET_NUMBER, TOTAL,
-    WEAPON_ID, modifiers, number,
-};
-use super::super::location::CALLED;
-use crate::spec::{Field, Kind, MAX_SEED};
+use super::super::to_hit::NumberNeeded;
+use super::super::unit_file::LONGEST_FILE;
+use crate::answer;
+use crate::record::{By, Count, List, Mean, Seed, Share, Text, WeaponId, words};
 use ironhex::attack::location::CalledAt;
-use ironhex::unit::{DestroyedBy, LOCATIONS, Location, MAX_MOUNTS, PhysicalKind, Side, UnitDesign};
+use ironhex::chance::{Chance, Spread};
+use ironhex::modifier::Modifier;
+use ironhex::unit::{
+    DestroyedBy, LOCATIONS, Location, MAX_MOUNTS, Mount, PhysicalKind, Side, UnitDesign,
+};
 use ironhex::weapon::{FireMode, Munition};
-use ironhex_odds::{Answer, Chance, Choice, HeatOdds, Label, LocationOdds, Method, Spread};
-use ironhex_report::odds::{attack_name, too_large_words};
-use serde_json::{Map, Value, json};
+use ironhex_odds::{
+    BalanceOdds, Choice, CriticalOdds, DestructionOdds, HeatBudget, HeatOdds, Label, LocationOdds,
+    Method, PilotOdds, Shooting, VolleyOdds,
+};
+use ironhex_report::odds::{attack_name, sentence, too_large_words};
 
-pub(super) const COUNT: Kind = Kind::Integer { min: 0, max: i64::MAX };
-pub(super) const MEAN: Kind = Kind::Number { min: 0.0, max: f64::INFINITY };
-pub(super) const NAME: Kind = Kind::Text { max: super::super::unit_file::LONGEST_FILE };
-const PART: Kind = Kind::Number { min: 0.0, max: 1.0 };
+/// What a unit is called.
+pub(super) type Name = Text<LONGEST_FILE>;
+/// An answer in one sentence.
+pub(super) type Sentence = Text<500_000>;
 
-/// A chance with its 95 % interval.
-pub(crate) const CHANCE: Kind = Kind::Object(&[
-    Field::required("value", PART, "the chance; exactly 0 or 1 only for what is certain"),
-    Field::required("low", PART, "the lower end of its 95 % interval; the value when it is exact"),
-    Field::required("high", PART, "the upper end"),
-]);
-
-/// A distribution.
-pub(crate) const SPREAD: Kind = Kind::Object(&[
-    Field::required("mean", MEAN, "the mean"),
-    Field::required(
-        "distribution",
-        Kind::List {
-            item: &Kind::Object(&[
-                Field::required("number", COUNT, "how many"),
-                Field::required("value", PART, "its chance"),
-                Field::required("low", PART, "the lower end of its 95 % interval"),
-                Field::required("high", PART, "the upper end"),
-                Field::required("atLeast", PART, "the chance of so many or more"),
-            ]),
-            min: 0,
-            max: 100_000,
-        },
-        "every number that can be, or that a trial has shown",
-    ),
-]);
-
-fn causes() -> Vec<&'static str> {
-    DestroyedBy::IDS.to_vec()
+/// The name of a unit in an answer.
+pub(super) fn name(of: &str) -> Name {
+    of.to_owned().into()
 }
 
-const CRITICALS: &[Field] = &[
-    Field::required("any", CHANCE, "on anything"),
-    Field::required("engine", CHANCE, "on the engine"),
-    Field::required("gyro", CHANCE, "on the gyro"),
-    Field::required("ammunition", CHANCE, "on ammunition"),
-    Field::required("weapon", CHANCE, "on a weapon"),
-    Field::required("explosion", CHANCE, "ammunition goes off, or a weapon that explodes"),
-];
-
-const PILOT: &[Field] = &[
-    Field::required("hit", CHANCE, "at least one more wound"),
-    Field::required("unconscious", CHANCE, "knocked out, in a unit that still stands"),
-    Field::required("killed", CHANCE, "killed"),
-];
-
-const BALANCE: &[Field] = &[
-    Field::required("heavyDamage", CHANCE, "it must roll for twenty points of damage"),
-    Field::required("falls", CHANCE, "it falls at the end of the phase, by any roll or without"),
-];
-
-const DESTRUCTION: &[Field] = &[
-    Field::required("any", CHANCE, "by anything"),
-    Field::required("by", Kind::Map { keys: causes, value: &CHANCE }, "by each cause; they add up"),
-];
-
-const PLACE: &[Field] = &[
-    Field::required("location", LOCATION, "which"),
-    Field::required(
-        "expectedDamage",
-        MEAN,
-        "points that come down on it; what goes on inward is counted where it came down",
-    ),
-    Field::required("breached", CHANCE, "its structure is damaged"),
-    Field::required("destroyed", CHANCE, "it is destroyed"),
-];
-
-const HEAT: &[Field] = &[
-    Field::required("made", COUNT, "by the volley, at most"),
-    Field::required("before", COUNT, "what it had and what moving made"),
-    Field::required("shed", COUNT, "by its heat sinks"),
-    Field::required("after", SPREAD, "at the end of the turn"),
-    Field::required("shutdown", CHANCE, "it shuts down"),
-    Field::required("ammunition", CHANCE, "its ammunition goes off in the heat"),
-];
-
-const FOUND: &[Field] = &[
-    Field::required("kind", Kind::Choice(&["exact", "sampled"]), "how the answer was found"),
-    Field::optional("states", COUNT, "exact: states that were held at most"),
-    Field::optional("trials", COUNT, "sampled: how many"),
-    Field::optional("seed", Kind::Integer { min: 0, max: MAX_SEED }, "sampled: of which dice"),
-    Field::optional("because", Kind::Text { max: 200 }, "sampled: why not exactly"),
-];
-
-const ATTACK: &[Field] = &[
-    Field::required("name", Kind::Text { max: 200 }, "in words"),
-    Field::optional("mount", COUNT, "the weapon's place in `unit.get`, from 1"),
-    Field::optional("weapon", WEAPON_ID, "the weapon"),
-    Field::optional("location", LOCATION, "where it is mounted"),
-    Field::optional("fireMode", Kind::Choice(FireMode::IDS), "how it fires"),
-    Field::optional("rateOfFire", COUNT, "its shots"),
-    Field::optional("munition", Kind::Choice(Munition::IDS), "what it fires"),
-    Field::optional("bin", COUNT, "the bin's place in `unit.get`, from 1"),
-    Field::optional("aimedAt", LOCATION, "an aimed shot"),
-    Field::optional("calledLocation", CALLED, "a called shot"),
-    Field::optional("heats", BOOL, "whether it heats its target instead of damaging it"),
-    Field::optional("attack", Kind::Choice(PhysicalKind::IDS), "a blow"),
-    Field::optional("limb", Kind::Choice(Side::IDS), "of a blow"),
-    Field::required("modifiers", Kind::List { item: &MODIFIER, min: 0, max: 40 }, "base first"),
-    TOTAL,
-    TARGET_NUMBER,
-    IMPOSSIBLE,
-    REASON,
-    PROBABILITY,
-    CHANCE_OF_36,
-    Field::required("heat", COUNT, "that it makes"),
-    Field::required("heatOnlyOnAHit", BOOL, "whether a miss makes none"),
-    Field::required("shots", COUNT, "that it takes from its bin"),
-    Field::required("intercepted", BOOL, "whether an anti-missile system engages it"),
-    Field::required("meanDamage", MEAN, "points that come down on the target"),
-    Field::optional("pilotingRoll", Kind::ANY_INTEGER, "modifier of the roll that a blow asks"),
-    Field::required("hits", SPREAD, "projectiles that strike home"),
-];
-
-/// A volley with its answer.
-pub(crate) const VOLLEY: &[Field] = &[
-    Field::required("attacker", NAME, "who attacks"),
-    Field::required("target", NAME, "whom"),
-    Field::required("range", COUNT, "hexes between the two"),
-    Field::required("sentence", Kind::Text { max: 500_000 }, "the answer in one sentence"),
-    Field::required("method", Kind::Object(FOUND), "how the answer was found"),
-    Field::required(
-        "attacks",
-        Kind::List { item: &Kind::Object(ATTACK), min: 0, max: MAX_MOUNTS + 4 },
-        "each attack with its number",
-    ),
-    Field::required("damage", SPREAD, "points that come down on the target"),
-    Field::required(
-        "locations",
-        Kind::List { item: &Kind::Object(PLACE), min: 0, max: LOCATIONS },
-        "each location",
-    ),
-    Field::required("criticals", Kind::Object(CRITICALS), "at least one critical hit of each kind"),
-    Field::required("pilot", Kind::Object(PILOT), "the target's pilot"),
-    Field::required("balance", Kind::Object(BALANCE), "the target's balance"),
-    Field::required("destruction", Kind::Object(DESTRUCTION), "the target's end"),
-    Field::required("heat", Kind::Object(HEAT), "the attacker's heat"),
-];
-
-/// A mean, which is never less than nothing: a sum of nothing is not -0 either.
-pub(super) fn mean(value: f64) -> f64 {
-    if value > 0.0 { value } else { 0.0 }
+/// A seed in an answer.
+pub(super) fn seed(seed: u64) -> Seed {
+    Seed::held(i64::try_from(seed).unwrap_or(i64::MAX))
 }
 
-/// A chance held between 0 and 1: sums may be off by a rounding error.
-fn part(value: f64) -> f64 {
-    mean(value).min(1.0)
+answer! {
+    impl Chance as chance {
+        /// the chance; exactly 0 or 1 only for what is certain
+        value: Share = Share(chance.value()),
+        /// the lower end of its 95 % interval; the value when it is exact
+        low: Share = Share(chance.interval95().0),
+        /// the upper end
+        high: Share = Share(chance.interval95().1),
+    }
 }
 
-pub(super) fn chance(chance: Chance) -> Value {
-    let (low, high) = chance.interval95();
-    json!({"value": part(chance.value()), "low": part(low), "high": part(high)})
+/// A number of a distribution.
+struct NumberOdds {
+    number: usize,
+    chance: Chance,
+    at_least: Chance,
 }
 
-pub(super) fn spread(spread: &Spread) -> Value {
+answer! {
+    impl NumberOdds as odds {
+        /// how many
+        number: Count = odds.number.into(),
+        /// its chance
+        value: Share = Share(odds.chance.value()),
+        /// the lower end of its 95 % interval
+        low: Share = Share(odds.chance.interval95().0),
+        /// the upper end
+        high: Share = Share(odds.chance.interval95().1),
+        /// the chance of so many or more
+        at_least: Share = Share(odds.at_least.value()),
+    }
+}
+
+answer! {
+    impl Spread as spread {
+        /// the mean
+        mean: Mean = Mean(spread.mean()),
+        /// every number that can be, or that a trial has shown
+        distribution: List<NumberOdds, 100_000> = numbers(spread),
+    }
+}
+
+fn numbers(spread: &Spread) -> List<NumberOdds, 100_000> {
     let possible = spread.0.iter().enumerate().filter(|(_, chance)| chance.value() > 0.0);
-    let list: Vec<Value> = possible
-        .map(|(number, &chance)| {
-            let (low, high) = chance.interval95();
-            json!({
-                "number": number,
-                "value": part(chance.value()),
-                "low": part(low),
-                "high": part(high),
-                "atLeast": part(spread.at_least(number).value()),
-            })
-        })
-        .collect();
-    json!({"mean": mean(spread.mean()), "distribution": list})
+    let odds = |(number, &chance): (usize, &Chance)| NumberOdds {
+        number,
+        chance,
+        at_least: spread.at_least(number),
+    };
+    possible.map(odds).collect()
 }
 
-pub(super) fn method(method: &Method, seed: u64) -> Value {
-    match method {
-        Method::Exact { states } => {
-            json!({"kind": "exact", "states": states, "trials": null, "seed": null, "because": null})
+answer! {
+    impl CriticalOdds as criticals {
+        /// on anything
+        any: Chance = criticals.any,
+        /// on the engine
+        engine: Chance = criticals.engine,
+        /// on the gyro
+        gyro: Chance = criticals.gyro,
+        /// on ammunition
+        ammunition: Chance = criticals.ammunition,
+        /// on a weapon
+        weapon: Chance = criticals.weapon,
+        /// ammunition goes off, or a weapon that explodes
+        explosion: Chance = criticals.explosion,
+    }
+}
+
+answer! {
+    impl PilotOdds as pilot {
+        /// at least one more wound
+        hit: Chance = pilot.hit,
+        /// knocked out, in a unit that still stands
+        unconscious: Chance = pilot.unconscious,
+        /// killed
+        killed: Chance = pilot.killed,
+    }
+}
+
+answer! {
+    impl BalanceOdds as balance {
+        /// it must roll for twenty points of damage
+        heavy_damage: Chance = balance.heavy_damage,
+        /// it falls at the end of the phase, by any roll or without
+        falls: Chance = balance.falls,
+    }
+}
+
+answer! {
+    impl DestructionOdds as destruction {
+        /// by anything
+        any: Chance = destruction.any,
+        /// by each cause; they add up
+        by: By<DestroyedBy, Chance> = destruction.by.into_iter().collect(),
+    }
+}
+
+answer! {
+    impl LocationOdds as odds {
+        /// which
+        location: Location = odds.location,
+        /// points that come down on it; what goes on inward is counted where it came down
+        expected_damage: Mean = Mean(odds.expected_damage),
+        /// its structure is damaged
+        breached: Chance = odds.breached,
+        /// it is destroyed
+        destroyed: Chance = odds.destroyed,
+    }
+}
+
+/// The attacker's heat with what it is made of.
+struct Heat<'a> {
+    made: u16,
+    budget: HeatBudget,
+    odds: &'a HeatOdds,
+}
+
+answer! {
+    impl Heat<'a> as heat {
+        /// by the volley, at most
+        made: Count = heat.made.into(),
+        /// what it had and what moving made
+        before: Count = heat.budget.before.into(),
+        /// by its heat sinks
+        shed: Count = heat.budget.shed.into(),
+        /// at the end of the turn
+        after: &Spread = &heat.odds.heat,
+        /// it shuts down
+        shutdown: Chance = heat.odds.shutdown,
+        /// its ammunition goes off in the heat
+        ammunition: Chance = heat.odds.ammunition,
+    }
+}
+
+words! {
+    /// How figures were found.
+    pub(super) enum FoundBy {
+        /// Every outcome was weighed.
+        Exact = "exact",
+        /// Trials were played.
+        Sampled = "sampled",
+    }
+}
+
+/// How an answer was found.
+struct Found {
+    method: Method,
+    seed: u64,
+}
+
+impl Found {
+    const fn trials(&self) -> Option<u32> {
+        match self.method {
+            Method::Exact { .. } => None,
+            Method::Sampled { trials, .. } => Some(trials),
         }
-        Method::Sampled { trials, because } => json!({
-            "kind": "sampled",
-            "states": null,
-            "trials": trials,
-            "seed": seed,
-            "because": because.map(too_large_words),
-        }),
     }
 }
 
-fn location(odds: &LocationOdds) -> Value {
-    json!({
-        "location": odds.location.id(),
-        "expectedDamage": mean(odds.expected_damage),
-        "breached": chance(odds.breached),
-        "destroyed": chance(odds.destroyed),
-    })
-}
-
-pub(super) fn heat(made: u16, budget: (u16, u16), heat: &HeatOdds) -> Value {
-    let (before, shed) = budget;
-    json!({
-        "made": made,
-        "before": before,
-        "shed": shed,
-        "after": spread(&heat.heat),
-        "shutdown": chance(heat.shutdown),
-        "ammunition": chance(heat.ammunition),
-    })
-}
-
-const fn called(at: CalledAt) -> &'static str {
-    match at {
-        CalledAt::Location(location) => location.id(),
-        CalledAt::High => "high",
-        CalledAt::Low => "low",
-        CalledAt::Left => "left",
-        CalledAt::Right => "right",
+answer! {
+    impl Found as found {
+        /// how the answer was found
+        kind: FoundBy = match found.method {
+            Method::Exact { .. } => FoundBy::Exact,
+            Method::Sampled { .. } => FoundBy::Sampled,
+        },
+        /// exact: states that were held at most
+        states: Option<Count> = match found.method {
+            Method::Exact { states } => Some(states.into()),
+            Method::Sampled { .. } => None,
+        },
+        /// sampled: how many
+        trials: Option<Count> = found.trials().map(Count::from),
+        /// sampled: of which dice
+        seed: Option<Seed> = found.trials().map(|_| seed(found.seed)),
+        /// sampled: why not exactly
+        because: Option<Text<200>> = match found.method {
+            Method::Exact { .. } => None,
+            Method::Sampled { because, .. } => because.map(|why| too_large_words(why).into()),
+        },
     }
 }
 
-/// One attack without its hits.
-pub(super) fn attack(design: &UnitDesign, label: &Label) -> Map<String, Value> {
-    let mut map = Map::new();
-    let mut put = |name: &str, value: Value| {
-        map.insert(name.to_owned(), value);
-    };
-    put("name", attack_name(design, label).into());
-    let shooting = match label.choice {
-        Choice::Fire(shooting) => Some(shooting),
-        Choice::PhysicalAttack { .. } => None,
-    };
-    let blow = match label.choice {
-        Choice::PhysicalAttack { kind, side } => Some((kind, side)),
-        Choice::Fire(_) => None,
-    };
-    let mount = shooting.and_then(|shooting| design.mounts.get(usize::from(shooting.mount)));
-    let entry = mount
-        .and_then(|mount| ironhex_units::weapons().get(usize::from(mount.weapon.weapon_type.0)));
-    put("mount", shooting.map(|shooting| u16::from(shooting.mount) + 1).into());
-    put("weapon", entry.map(|entry| entry.id).into());
-    put("location", mount.map(|mount| mount.location.id()).into());
-    put("fireMode", shooting.map(|shooting| shooting.fire.mode().id()).into());
-    put("rateOfFire", shooting.map(|shooting| shooting.fire.shots()).into());
-    put("munition", label.shot_facts.map(|shot_facts| shot_facts.munition.id()).into());
-    let bin = label.shot_facts.and_then(|shot_facts| shot_facts.bin);
-    put("bin", bin.map(|bin| u16::from(bin) + 1).into());
-    let aimed_at = shooting.and_then(|shooting| shooting.aimed_at);
-    put("aimedAt", aimed_at.map(Location::id).into());
-    put("calledLocation", shooting.and_then(|s| s.called_at).map(called).into());
-    put("heats", shooting.map(|shooting| shooting.heats).into());
-    put("attack", blow.map(|(kind, _)| kind.id()).into());
-    put("limb", blow.map(|(_, side)| side.id()).into());
-    put("modifiers", modifiers(&label.lines));
-    for (name, value) in number(&label.number) {
-        put(&name, value);
-    }
-    put("heat", label.heat.into());
-    put("heatOnlyOnAHit", label.heat_on_a_hit.into());
-    put("shots", label.shots.into());
-    put("intercepted", label.intercepted.into());
-    put("meanDamage", mean(label.mean_damage).into());
-    put("pilotingRoll", label.asks_balance.into());
-    map
+/// One attack of a volley with what it does.
+struct AttackOdds<'a> {
+    design: &'a UnitDesign,
+    label: &'a Label,
+    hits: &'a Spread,
 }
 
-/// The target's part of an answer.
-pub(super) fn answer(odds: &Answer) -> Map<String, Value> {
-    let (criticals, pilot) = (&odds.criticals, &odds.pilot);
-    let by: Map<String, Value> = odds
-        .destruction
-        .by
-        .iter()
-        .map(|(cause, by)| (cause.id().to_owned(), chance(*by)))
-        .collect();
-    let parts = [
-        ("damage", spread(&odds.damage)),
-        ("locations", odds.locations.iter().map(location).collect()),
-        (
-            "criticals",
-            json!({
-                "any": chance(criticals.any),
-                "engine": chance(criticals.engine),
-                "gyro": chance(criticals.gyro),
-                "ammunition": chance(criticals.ammunition),
-                "weapon": chance(criticals.weapon),
-                "explosion": chance(criticals.explosion),
-            }),
-        ),
-        (
-            "pilot",
-            json!({
-                "hit": chance(pilot.hit),
-                "unconscious": chance(pilot.unconscious),
-                "killed": chance(pilot.killed),
-            }),
-        ),
-        (
-            "balance",
-            json!({
-                "heavyDamage": chance(odds.balance.heavy_damage),
-                "falls": chance(odds.balance.falls),
-            }),
-        ),
-        ("destruction", json!({"any": chance(odds.destruction.any), "by": by})),
-    ];
-    parts.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+impl AttackOdds<'_> {
+    const fn shooting(&self) -> Option<Shooting> {
+        match self.label.choice {
+            Choice::Fire(shooting) => Some(shooting),
+            Choice::PhysicalAttack { .. } => None,
+        }
+    }
+
+    const fn blow(&self) -> Option<(PhysicalKind, Side)> {
+        match self.label.choice {
+            Choice::PhysicalAttack { kind, side } => Some((kind, side)),
+            Choice::Fire(_) => None,
+        }
+    }
+
+    fn mount(&self) -> Option<&Mount> {
+        self.design.mounts.get(usize::from(self.label.choice.mount()?))
+    }
+
+    fn weapon(&self) -> Option<WeaponId> {
+        let weapon_type = self.mount()?.weapon.weapon_type;
+        ironhex_units::weapons().get(usize::from(weapon_type.0)).map(WeaponId)
+    }
+}
+
+/// A place in a list that the API counts from 1.
+fn counted(index: u8) -> Count {
+    (u16::from(index) + 1).into()
+}
+
+answer! {
+    impl AttackOdds<'a> as attack {
+        /// in words
+        name: Text<200> = attack_name(attack.design, attack.label).into(),
+        /// the weapon's place in `unit.get`, from 1
+        mount: Option<Count> = attack.label.choice.mount().map(counted),
+        /// the weapon
+        weapon: Option<WeaponId> = attack.weapon(),
+        /// where it is mounted
+        location: Option<Location> = attack.mount().map(|mount| mount.location),
+        /// how it fires
+        fire_mode: Option<FireMode> = attack.shooting().map(|shooting| shooting.fire.mode()),
+        /// its shots
+        rate_of_fire: Option<Count> = attack.shooting().map(|shooting| shooting.fire.shots().into()),
+        /// what it fires
+        munition: Option<Munition> = attack.label.shot_facts.map(|facts| facts.munition),
+        /// the bin's place in `unit.get`, from 1
+        bin: Option<Count> = attack.label.shot_facts.and_then(|facts| facts.bin).map(counted),
+        /// an aimed shot
+        aimed_at: Option<Location> = attack.shooting().and_then(|shooting| shooting.aimed_at),
+        /// a called shot
+        called_location: Option<CalledAt> =
+            attack.shooting().and_then(|shooting| shooting.called_at),
+        /// whether it heats its target instead of damaging it
+        heats: Option<bool> = attack.shooting().map(|shooting| shooting.heats),
+        /// a blow
+        attack: Option<PhysicalKind> = attack.blow().map(|(kind, _)| kind),
+        /// of a blow
+        limb: Option<Side> = attack.blow().map(|(_, side)| side),
+        /// base first
+        modifiers: List<Modifier, 40> = attack.label.lines.iter().copied().collect(),
+        /// what it needs
+        number as *: NumberNeeded = attack.label.number,
+        /// that it makes
+        heat: Count = attack.label.heat.into(),
+        /// whether a miss makes none
+        heat_only_on_a_hit: bool = attack.label.heat_on_a_hit,
+        /// that it takes from its bin
+        shots: Count = attack.label.shots.into(),
+        /// whether an anti-missile system engages it
+        intercepted: bool = attack.label.intercepted,
+        /// points that come down on the target
+        mean_damage: Mean = Mean(attack.label.mean_damage),
+        /// modifier of the roll that a blow asks
+        piloting_roll: Option<i64> = attack.label.asks_balance.map(i64::from),
+        /// projectiles that strike home
+        hits: &Spread = attack.hits,
+    }
+}
+
+answer! {
+    impl VolleyOdds as odds {
+        /// who attacks
+        attacker: Name = name(&odds.engagement.attacker.name),
+        /// whom
+        target: Name = name(&odds.engagement.target.name),
+        /// hexes between the two
+        range: Count = odds.engagement.distance.into(),
+        /// the answer in one sentence
+        sentence: Sentence = sentence(odds).into(),
+        /// how the answer was found
+        method: Found = Found { method: odds.answer.method, seed: odds.seed },
+        /// each attack with its number
+        attacks: List<AttackOdds<'_>, { MAX_MOUNTS + 4 }> = attacks(odds),
+        /// points that come down on the target
+        damage: &Spread = &odds.answer.damage,
+        /// each location
+        locations: List<LocationOdds, LOCATIONS> = odds.answer.locations.into_iter().collect(),
+        /// at least one critical hit of each kind
+        criticals: CriticalOdds = odds.answer.criticals,
+        /// the target's pilot
+        pilot: PilotOdds = odds.answer.pilot,
+        /// the target's balance
+        balance: BalanceOdds = odds.answer.balance,
+        /// the target's end
+        destruction: DestructionOdds = odds.answer.destruction,
+        /// the attacker's heat
+        heat: Heat<'_> = Heat {
+            made: odds.volley.heat(),
+            budget: odds.engagement.heat_budget(),
+            odds: &odds.heat,
+        },
+    }
+}
+
+fn attacks(odds: &VolleyOdds) -> List<AttackOdds<'_>, { MAX_MOUNTS + 4 }> {
+    let design = &odds.engagement.attacker.design;
+    let labels = odds.volley.labels.iter().zip(&odds.answer.hits);
+    labels.map(|(label, hits)| AttackOdds { design, label, hits }).collect()
 }

@@ -1,18 +1,18 @@
 //! `odds.*`: how likely things are.
+//!
+//! Each method is a record that holds what it has in common with the others ([`Situation`](situation::Situation),
+//! [`Attacks`](attacks::Attacks), [`Budget`](situation::Budget)) among its own fields, and answers with a value of
+//! `ironhex_odds`.
 
-mod attacks;
+pub mod attacks;
 pub mod best;
 pub mod curve;
-mod fighter;
+pub mod fighter;
 mod figures;
 mod goal;
 pub mod modifiers;
-mod situation;
+pub mod situation;
 pub mod turns;
 pub mod volley;
 
-pub use ironhex_odds::Goal;
-pub use situation::MOST_TRIALS;
-
-pub(super) use fighter::FIGHTER;
-pub(super) use figures::{CHANCE, SPREAD, VOLLEY};
+pub use ironhex_odds::{BestOdds, Goal, VolleyOdds};

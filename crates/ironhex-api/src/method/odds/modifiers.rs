@@ -1,210 +1,156 @@
 //! `odds.modifiers`: which single change of the situation is worth most.
 
-use super::super::common::{ARC, BOOL, HEXES, MOVEMENT, RULES_PARAM, stamped};
-use super::attacks::{
-    AIMED_FIELD, CALLED_FIELD, MODE_FIELD, PHYSICAL_FIELD, RATE_FIELD, WEAPONS_FIELD, read_attacks,
-};
-use super::figures::{COUNT, MEAN, NAME};
-use super::goal::{COMPARED_FIELD, Compared, GOAL, GOAL_FIELD, compared, comparison, read_goal};
-use super::situation::{
-    ARC_FIELD, ATTACKER_FIELD, BEARING_FIELD, METHOD_FIELD, RANGE_FIELD, SEED_FIELD, SKY_FIELD,
-    Situation, TARGET_FIELD, TERRAIN_FIELD, TRIALS_FIELD, place, read_settings, read_situation,
-};
+use super::attacks::Attacks;
+use super::figures::{Name, Sentence, name};
+use super::goal::Compared;
+use super::situation::{Budget, Situation, refused};
 use crate::error::CallError;
-use crate::reader::Reader;
-use crate::spec::{Field, Kind, Method, Output, Rolls};
+use crate::record::{Count, Hexes, List, Mean, Request, Text, words};
+use crate::spec::Problems;
+use crate::{answer, record};
 use ironhex::board::Woods;
-use ironhex_odds::{Change, Engagement, Goal, Worth};
-use ironhex_report::odds::{WorthView, change_words, worth_sentence};
-use serde_json::{Value, json};
+use ironhex::rules::Rules;
+use ironhex::unit::{AttackSide, Movement};
+use ironhex_odds::{Change, ChangeOdds, Goal, Worth};
+use ironhex_report::odds::{change_words, worth_sentence};
 
-/// The method.
-pub const METHOD: Method = Method {
-    name: "odds.modifiers",
-    doc: "What every single change of the situation is worth, the greatest effect first.",
-    params: &[
-        ATTACKER_FIELD,
-        TARGET_FIELD,
-        GOAL_FIELD,
-        RANGE_FIELD,
-        ARC_FIELD,
-        BEARING_FIELD,
-        TERRAIN_FIELD,
-        SKY_FIELD,
-        WEAPONS_FIELD,
-        PHYSICAL_FIELD,
-        MODE_FIELD,
-        RATE_FIELD,
-        AIMED_FIELD,
-        CALLED_FIELD,
-        METHOD_FIELD,
-        TRIALS_FIELD,
-        SEED_FIELD,
-    ],
-    rolls: Rolls::Never,
-    rules: RULES_PARAM,
-    uses_rules: true,
-    result: Output::Fields(&[
-        Field::required("attacker", NAME, "who attacks"),
-        Field::required("target", NAME, "whom"),
-        Field::required("goal", GOAL, "what is measured"),
-        Field::required("sentence", Kind::Text { max: 500_000 }, "what matters most"),
-        Field::required("before", MEAN, "the figure as things are: mean damage, or a chance"),
-        COMPARED_FIELD,
-        Field::required(
-            "changes",
-            Kind::List { item: &Kind::Object(CHANGE), min: 0, max: 100 },
-            "the greatest effect first",
-        ),
-    ]),
-};
-
-const WHAT: &[&str] = &[
-    "attackerMoves",
-    "attackerCool",
-    "attackerProne",
-    "targetMoves",
-    "targetWoods",
-    "targetCover",
-    "targetProne",
-    "range",
-    "arc",
-];
-
-const CHANGE: &[Field] = &[
-    Field::required("change", Kind::Choice(WHAT), "what changes"),
-    Field::required("words", Kind::Text { max: 100 }, "the same in words"),
-    Field::optional("movementType", MOVEMENT, "a move"),
-    Field::optional("hexesMoved", HEXES, "of a move"),
-    Field::optional("is", BOOL, "prone or covered"),
-    Field::optional("woods", Kind::Choice(Woods::IDS), "where the target stands; null in the open"),
-    Field::optional("range", COUNT, "hexes"),
-    Field::optional("arc", ARC, "the side that is struck"),
-    Field::required("after", MEAN, "the figure after the change"),
-    Field::required("effect", Kind::ANY_NUMBER, "what it adds to the figure, or takes from it"),
-];
-
-/// What changes are worth.
-#[derive(Clone, Debug)]
-pub struct Answer {
-    /// What is measured.
-    pub goal: Goal,
-    /// Every change, the greatest effect first.
-    pub changes: Vec<Worth>,
-    before: f64,
-    situation: Situation,
-    compared: Compared,
+record! {
+    /// A situation whose changes are weighed, as a request states it.
+    pub struct ChangesQuestion {
+        /// the two
+        situation as *: Situation,
+        /// damage on average, destroy it, take off its head or kill its pilot, make it fall (default: damage)
+        goal: Goal = Goal::Damage,
+        /// what is fired
+        attacks as *: Attacks,
+        /// how the answer is to be found
+        budget as *: Budget,
+    }
+    with {
+        /// The rules to play by.
+        rules: Rules,
+    }
 }
 
-impl Answer {
-    /// As people see it.
-    #[must_use]
-    pub fn view(&self) -> WorthView<'_> {
-        WorthView {
-            attacker: &self.situation.names[0],
-            target: &self.situation.names[1],
-            engagement: &self.situation.engagement,
-            goal: self.goal,
-            before: self.before,
-            changes: &self.changes,
-            trials: self.compared.0,
+words! {
+    /// What changes.
+    enum ChangeKind {
+        /// The attacker's movement.
+        AttackerMoves = "attackerMoves",
+        /// The attacker's heat.
+        AttackerCool = "attackerCool",
+        /// Whether the attacker lies.
+        AttackerProne = "attackerProne",
+        /// The target's movement.
+        TargetMoves = "targetMoves",
+        /// Woods around the target.
+        TargetWoods = "targetWoods",
+        /// The target's cover.
+        TargetCover = "targetCover",
+        /// Whether the target lies.
+        TargetProne = "targetProne",
+        /// The distance.
+        Range = "range",
+        /// The side that is struck.
+        Arc = "arc",
+    }
+}
+
+/// A change, taken apart into what it is and what becomes of it.
+#[derive(Clone, Copy)]
+struct Parts {
+    kind: ChangeKind,
+    moves: Option<(Movement, u8)>,
+    is: Option<bool>,
+    woods: Option<Woods>,
+    range: Option<u16>,
+    arc: Option<AttackSide>,
+}
+
+impl Parts {
+    const fn of(change: Change) -> Self {
+        const fn only(kind: ChangeKind) -> Parts {
+            Parts { kind, moves: None, is: None, woods: None, range: None, arc: None }
         }
-    }
-
-    /// As the door gives it.
-    #[must_use]
-    pub fn to_json(&self) -> Value {
-        let result = json!({
-            "attacker": self.situation.names[0],
-            "target": self.situation.names[1],
-            "goal": self.goal.id(),
-            "sentence": worth_sentence(&self.view()),
-            "before": self.before,
-            "compared": self.compared.to_json(),
-            "changes": self.changes.iter().map(worth).collect::<Vec<_>>(),
-        });
-        stamped(result, &self.situation.engagement.rules)
-    }
-}
-
-fn worth(worth: &Worth) -> Value {
-    let mut value = json!({
-        "change": null,
-        "words": change_words(worth.change),
-        "movementType": null,
-        "hexesMoved": null,
-        "is": null,
-        "woods": null,
-        "range": null,
-        "arc": null,
-        "after": worth.after,
-        "effect": worth.effect() + 0.0,
-    });
-    value["change"] = match worth.change {
-        Change::AttackerMoves(movement, hexes) | Change::TargetMoves(movement, hexes) => {
-            value["movementType"] = movement.id().into();
-            value["hexesMoved"] = hexes.into();
-            match worth.change {
-                Change::AttackerMoves(..) => "attackerMoves",
-                _ => "targetMoves",
+        match change {
+            Change::AttackerMoves(movement, hexes) => {
+                Self { moves: Some((movement, hexes)), ..only(ChangeKind::AttackerMoves) }
             }
-        }
-        Change::AttackerCool => "attackerCool",
-        Change::AttackerProne(prone) => {
-            value["is"] = prone.into();
-            "attackerProne"
-        }
-        Change::TargetInWoods(woods) => {
-            value["woods"] = woods.map(Woods::id).into();
-            "targetWoods"
-        }
-        Change::TargetCovered(cover) => {
-            value["is"] = cover.into();
-            "targetCover"
-        }
-        Change::TargetProne(prone) => {
-            value["is"] = prone.into();
-            "targetProne"
-        }
-        Change::Distance(distance) => {
-            value["range"] = distance.into();
-            "range"
-        }
-        Change::Struck(side) => {
-            value["arc"] = side.id().into();
-            "arc"
+            Change::AttackerCool => only(ChangeKind::AttackerCool),
+            Change::AttackerProne(is) => Self { is: Some(is), ..only(ChangeKind::AttackerProne) },
+            Change::TargetMoves(movement, hexes) => {
+                Self { moves: Some((movement, hexes)), ..only(ChangeKind::TargetMoves) }
+            }
+            Change::TargetInWoods(woods) => Self { woods, ..only(ChangeKind::TargetWoods) },
+            Change::TargetCovered(is) => Self { is: Some(is), ..only(ChangeKind::TargetCover) },
+            Change::TargetProne(is) => Self { is: Some(is), ..only(ChangeKind::TargetProne) },
+            Change::Distance(range) => Self { range: Some(range), ..only(ChangeKind::Range) },
+            Change::Struck(arc) => Self { arc: Some(arc), ..only(ChangeKind::Arc) },
         }
     }
-    .into();
-    value
 }
 
-/// Answers a request.
-///
-/// # Errors
-/// The params have problems, or there is no exact answer where one was wanted.
-pub fn answer(params: &Value) -> Result<Answer, CallError> {
-    let request = Reader::open(&METHOD, params)?;
-    let mut situation = read_situation(&request)?;
-    place(&request, &mut situation)?;
-    let settings = read_settings(&request);
-    let goal = read_goal(&request);
-    let chosen = read_attacks(&request, &request, &situation.engagement);
-    request.finish()?;
-    let engagement = &situation.engagement;
-    let now = chosen.volley(&request, engagement)?;
-    let judge = comparison(&request, engagement, goal, &now, &settings)?;
-    let plain = chosen.all
-        && !["fireMode", "rateOfFire", "aimedAt", "calledLocation"]
-            .iter()
-            .any(|name| request.has(name));
-    let figure = |engagement: &Engagement| {
-        let volley = engagement.volley_here((!plain).then_some(chosen.choices.as_slice()));
-        judge.figure(engagement, &volley.attacks)
-    };
-    let before = figure(engagement);
-    let mut changes = engagement.worth_of_changes(figure);
-    changes.retain(|worth| worth.change.can_be(engagement));
-    let compared = compared(&request, &judge)?;
-    Ok(Answer { goal, changes, before, situation, compared })
+answer! {
+    impl Worth as worth {
+        /// what changes
+        change: ChangeKind = Parts::of(worth.change).kind,
+        /// the same in words
+        words: Text<100> = change_words(worth.change).into(),
+        /// a move
+        movement_type: Option<Movement> = Parts::of(worth.change).moves.map(|(how, _)| how),
+        /// of a move
+        hexes_moved: Option<Hexes> =
+            Parts::of(worth.change).moves.map(|(_, hexes)| Hexes::held(hexes)),
+        /// prone or covered
+        is: Option<bool> = Parts::of(worth.change).is,
+        /// where the target stands; null in the open
+        woods: Option<Woods> = Parts::of(worth.change).woods,
+        /// hexes
+        range: Option<Count> = Parts::of(worth.change).range.map(Count::from),
+        /// the side that is struck
+        arc: Option<AttackSide> = Parts::of(worth.change).arc,
+        /// the figure after the change
+        after: Mean = Mean(worth.after),
+        /// what it adds to the figure, or takes from it
+        effect: f64 = worth.effect() + 0.0,
+    }
+}
+
+answer! {
+    impl ChangeOdds as odds {
+        /// who attacks
+        attacker: Name = name(&odds.engagement.attacker.name),
+        /// whom
+        target: Name = name(&odds.engagement.target.name),
+        /// what is measured
+        goal: Goal = odds.goal,
+        /// what matters most
+        sentence: Sentence = worth_sentence(odds).into(),
+        /// the figure as things are: mean damage, or a chance
+        before: Mean = Mean(odds.before),
+        /// how the figures were found
+        compared: Compared = Compared(odds.trials),
+        /// the greatest effect first
+        changes: List<&Worth, 100> = odds.changes.iter().collect(),
+    }
+    with { rules: odds.engagement.rules, }
+}
+
+impl Request for ChangesQuestion {
+    type Answer = ChangeOdds;
+    const NAME: &'static str = "odds.modifiers";
+    const DOC: &'static str =
+        "What every single change of the situation is worth, the greatest effect first.";
+
+    fn answer(&self) -> Result<ChangeOdds, CallError> {
+        let mut problems = Problems::new();
+        let engagement = self.situation.engagement(&self.rules, &mut problems)?;
+        let chosen = self.attacks.chosen(&engagement, &mut problems);
+        problems.finish()?;
+        chosen.volley(&engagement)?;
+        let plain = chosen.all && self.attacks.says_nothing_of_weapons();
+        let fired = (!plain).then_some(chosen.choices.as_slice());
+        let odds = engagement.change_odds(self.goal, fired, &self.budget.settings());
+        odds.map_err(|error| refused(&engagement, error, &|problem| chosen.place(problem)))
+    }
 }

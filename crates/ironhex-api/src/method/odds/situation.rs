@@ -1,252 +1,336 @@
 //! How the two of a request stand to each other, and how the answer is to be found.
 
-use super::super::common::{ARC, read_rules};
-use super::super::environment::{ENVIRONMENT, GROWTH, read_environment, read_growth};
-use super::fighter::{FIGHTER, read_fighter};
+use super::super::environment::{Concealed, EnvironmentParams};
+use super::attacks::Attacks;
+use super::fighter::FighterInput;
 use crate::error::CallError;
-use crate::reader::Reader;
-use crate::spec::{Field, Kind, MAX_SEED};
+use crate::record;
+use crate::record::{At, List, Seed, Within, words};
+use crate::spec::{Message, Problem as Told, Problems};
+use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Movement};
 use ironhex_odds::{
-    Engagement, Fighter, MAX_DISTANCE, Mode, Problem, Problems, QuestionError, Settings,
+    Engagement, Fighter, MAX_DISTANCE, Mode, OddsError, Problem, QuestionError, Settings,
 };
 use ironhex_report::odds::{blow_name, problem_words, too_large_words};
 use ironhex_report::text::count;
-
-/// The distance where a request names none.
-const RANGE: u16 = 6;
+use std::mem::take;
 
 /// The most trials of one request.
 pub const MOST_TRIALS: u32 = 10_000_000;
 
-pub(super) const ATTACKER_FIELD: Field = Field::required("attacker", FIGHTER, "who attacks");
-pub(super) const TARGET_FIELD: Field = Field::required("target", FIGHTER, "whom");
-pub(super) const RANGE_FIELD: Field = Field::optional(
-    "range",
-    Kind::Integer { min: 1, max: MAX_DISTANCE as i64 },
-    "hexes between the two, 1 for neighbours (default: 6)",
-);
-pub(super) const ARC_FIELD: Field =
-    Field::optional("arc", ARC, "the side of the target that is struck (default: front)");
-pub(super) const BEARING_FIELD: Field = Field::optional(
-    "bearing",
-    ARC,
-    "where the target is, as the attacker's legs face (default: front)",
-);
-pub(super) const TERRAIN_FIELD: Field = Field::optional(
-    "terrain",
-    Kind::Object(&[Field::optional("intervening", GROWTH, "on the line of fire, a hex each")]),
-    "woods and smoke between the two",
-);
-pub(super) const SKY_FIELD: Field =
-    Field::optional("environment", Kind::Object(ENVIRONMENT), "light and weather");
-pub(super) const METHOD_FIELD: Field = Field::optional(
-    "method",
-    Kind::Choice(&["auto", "exact", "sampled"]),
-    "auto: exact if that fits the budget, otherwise sampled (default: auto)",
-);
-pub(super) const TRIALS_FIELD: Field = Field::optional(
-    "trials",
-    Kind::Integer { min: 1, max: MOST_TRIALS as i64 },
-    "of a sampled answer (default: 1000000)",
-);
-pub(super) const SEED_FIELD: Field = Field::optional(
-    "seed",
-    Kind::Integer { min: 0, max: MAX_SEED },
-    "where the dice of a sampled answer start from (default: 1)",
-);
+/// Hexes between the two.
+pub type Range = Within<u16, 1, { MAX_DISTANCE as i64 }>;
+/// How often something is played.
+pub type Trials = Within<u32, 1, { MOST_TRIALS as i64 }>;
 
-/// Two units face to face, with what they are called.
-#[derive(Clone, Debug)]
-pub(super) struct Situation {
-    pub(super) names: [String; 2],
-    pub(super) engagement: Engagement,
+record! {
+    /// What stands between the two.
+    pub struct Between: Default {
+        /// on the line of fire, a hex each
+        intervening: Concealed = List::default(),
+    }
 }
 
-/// The two of a request.
-///
-/// # Errors
-/// Something is wrong with them: all of it.
-pub(super) fn read_situation(request: &Reader<'_>) -> Result<Situation, CallError> {
-    let attacker = request.get("attacker").and_then(|entry| read_fighter(&entry));
-    let target = request.get("target").and_then(|entry| read_fighter(&entry));
-    facing(request, attacker, target)
+record! {
+    /// What is around the two, whatever the distance.
+    pub struct Surroundings: Default {
+        /// the side of the target that is struck (default: front)
+        arc: AttackSide = AttackSide::Front,
+        /// where the target is, as the attacker's legs face (default: front)
+        bearing: AttackSide = AttackSide::Front,
+        /// woods and smoke between the two
+        terrain: Between = Between::default(),
+        /// light and weather
+        environment: EnvironmentParams = EnvironmentParams::default(),
+    }
 }
 
-/// The one of a request and the other, or a plain target where it names none.
-///
-/// # Errors
-/// Something is wrong with them: all of it.
-pub(super) fn read_alone_or_not(request: &Reader<'_>) -> Result<(Situation, bool), CallError> {
-    let attacker = request.get("attacker").and_then(|entry| read_fighter(&entry));
-    let other = request.get("target");
-    let target = match &other {
-        Some(entry) => read_fighter(entry),
-        None => Some(("a plain target".to_owned(), Fighter::standard_target())),
+record! {
+    /// The two, and how they stand to each other.
+    pub struct Situation {
+        /// who attacks
+        attacker: FighterInput,
+        /// whom
+        target: FighterInput,
+        /// hexes between the two, 1 for neighbours (default: 6)
+        range: Range = Range::held(6),
+        /// what is around them
+        surroundings as *: Surroundings,
+    }
+}
+
+words! {
+    /// How an answer is to be found.
+    pub enum FindBy {
+        /// Exactly if that fits, otherwise sampled.
+        Auto = "auto",
+        /// Exactly or not at all.
+        Exact = "exact",
+        /// Sampled.
+        Sampled = "sampled",
+    }
+}
+
+record! {
+    /// How an answer is to be found.
+    pub struct Budget: Default {
+        /// auto: exact if that fits the budget, otherwise sampled (default: auto)
+        method: FindBy = FindBy::Auto,
+        /// of a sampled answer (default: 1000000)
+        trials: Trials = Trials::held(1_000_000),
+        /// where the dice of a sampled answer start from (default: 1)
+        seed: Seed = Seed::held(1),
+    }
+}
+
+impl Budget {
+    /// As the engine has it.
+    pub(super) fn settings(&self) -> Settings {
+        settings(self.method, self.trials, self.seed)
+    }
+}
+
+/// How an answer is to be found, as the engine has it.
+pub(super) fn settings(method: FindBy, trials: Trials, seed: Seed) -> Settings {
+    let mode = match method {
+        FindBy::Auto => Mode::Auto,
+        FindBy::Exact => Mode::Exact,
+        FindBy::Sampled => Mode::Sampled,
     };
-    Ok((facing(request, attacker, target)?, other.is_some()))
+    let seed = seed.get().unsigned_abs();
+    Settings { mode, trials: trials.get(), seed, ..Settings::default() }
 }
 
-fn facing(
-    request: &Reader<'_>,
-    attacker: Option<(String, Fighter)>,
-    target: Option<(String, Fighter)>,
-) -> Result<Situation, CallError> {
-    let between = read_growth(&request.section("terrain"), "intervening");
-    let environment = read_environment(&request.section("environment"));
-    let rules = read_rules(request);
-    request.finish()?;
-    let (one, attacker) = request.need("attacker", attacker)?;
-    let (other, target) = request.need("target", target)?;
-    let engagement = Engagement {
-        environment,
-        bearing: request.choice("bearing").unwrap_or(AttackSide::Front),
-        struck: request.choice("arc").unwrap_or(AttackSide::Front),
-        between,
-        ..Engagement::new(rules, attacker, target, RANGE)
-    };
-    Ok(Situation { names: [one, other], engagement })
+// The fields of the parts stand at the same places in every request.
+const AT: At<Situation> = At::ROOT;
+const ATTACKS: At<Attacks> = At::ROOT;
+const BUDGET: At<Budget> = At::ROOT;
+
+impl Surroundings {
+    /// The two as the engine has them.
+    pub(super) fn engagement(
+        &self,
+        rules: Rules,
+        attacker: Fighter,
+        target: Fighter,
+        distance: u16,
+    ) -> Engagement {
+        Engagement {
+            environment: self.environment.environment(),
+            bearing: self.bearing,
+            struck: self.arc,
+            between: self.terrain.intervening.growth(),
+            ..Engagement::new(rules, attacker, target, distance)
+        }
+    }
 }
 
-/// Puts the two as far apart as a request says, and tells what does not go together then.
+impl Situation {
+    /// The two as the engine has them; what does not go together is told.
+    ///
+    /// # Errors
+    /// Something is wrong with one of the two, or one is out of the fight: then nothing else matters.
+    pub(super) fn engagement(
+        &self,
+        rules: &Rules,
+        problems: &mut Problems,
+    ) -> Result<Engagement, CallError> {
+        let attacker = self.attacker.fighter(AT.attacker(), problems);
+        let target = self.target.fighter(AT.target(), problems);
+        let (attacker, target) = both(attacker, target, problems)?;
+        let engagement = self.surroundings.engagement(*rules, attacker, target, self.range.get());
+        let wrong = engagement.problems();
+        if wrong.0.is_empty() {
+            in_the_fight(&engagement, problems)?;
+        }
+        tell(&engagement, &wrong.0, &|_| None, problems);
+        Ok(engagement)
+    }
+}
+
+/// The two, unless something is wrong with one of them.
 ///
 /// # Errors
-/// One of the two is out of the fight: then nothing else matters.
-pub(super) fn place(request: &Reader<'_>, situation: &mut Situation) -> Result<(), CallError> {
-    let engagement = &mut situation.engagement;
-    engagement.distance = request.int("range").unwrap_or(RANGE);
-    let problems = engagement.problems();
-    tell(request, engagement, &problems, &|_| None);
-    in_the_fight(request, engagement)
+/// Everything that is wrong.
+pub(super) fn both(
+    attacker: Option<Fighter>,
+    target: Option<Fighter>,
+    problems: &mut Problems,
+) -> Result<(Fighter, Fighter), CallError> {
+    take(problems).finish()?;
+    let two = attacker.zip(target);
+    two.ok_or_else(|| CallError::Internal("a unit is missing without a problem".to_owned()))
 }
 
 /// Makes sure that there is somebody to fire and somebody to be fired at.
 ///
 /// # Errors
 /// There is not: a wreck, or an attacker that is shut down or asleep.
-pub(super) fn in_the_fight(request: &Reader<'_>, engagement: &Engagement) -> Result<(), CallError> {
-    let is_general = |problem: &Problem| {
-        matches!(
-            problem,
-            Problem::AttackerDestroyed
-                | Problem::AttackerShutDown
-                | Problem::AttackerUnconscious
-                | Problem::TargetDestroyed
-        )
-    };
-    // What is wrong with firing nothing is wrong with firing anything.
-    let Err(mut problems) = engagement.volley(&[]) else { return Ok(()) };
-    problems.retain(is_general);
-    if problems.is_empty() {
-        return Ok(());
-    }
+pub(super) fn in_the_fight(
+    engagement: &Engagement,
+    problems: &mut Problems,
+) -> Result<(), CallError> {
+    let mut wrong = engagement.out_of_the_fight().0;
     // A wreck is nothing else besides.
-    if problems.contains(&Problem::AttackerDestroyed) {
-        problems.retain(|problem| {
+    if wrong.contains(&Problem::AttackerDestroyed) {
+        wrong.retain(|problem| {
             !matches!(problem, Problem::AttackerShutDown | Problem::AttackerUnconscious)
         });
     }
-    tell(request, engagement, &problems, &|_| None);
-    request.finish()
+    tell(engagement, &wrong, &|_| None, problems);
+    if wrong.is_empty() { Ok(()) } else { take(problems).finish() }
 }
 
-/// How an answer is to be found.
-pub(super) fn read_settings(request: &Reader<'_>) -> Settings {
-    let plain = Settings::default();
-    Settings {
-        mode: match request.text("method") {
-            Some("exact") => Mode::Exact,
-            Some("sampled") => Mode::Sampled,
-            _ => Mode::Auto,
-        },
-        trials: request.int("trials").unwrap_or(plain.trials),
-        seed: request.int("seed").unwrap_or(plain.seed),
-        ..plain
-    }
-}
-
-/// Tells every problem of an engagement at its place; `at` knows where an attack was asked for.
+/// Tells every problem of an engagement at its place; `asked` knows where an attack was asked for.
 pub(super) fn tell(
-    request: &Reader<'_>,
     engagement: &Engagement,
-    problems: &Problems,
-    at: &dyn Fn(&Problem) -> Option<String>,
+    wrong: &[Problem],
+    asked: &dyn Fn(&Problem) -> Option<At<()>>,
+    problems: &mut Problems,
 ) {
-    let mut told: Vec<(String, String)> = Vec::new();
-    for problem in &problems.0 {
-        for (place, words) in places(engagement, problem, at) {
-            if !told.contains(&(place.clone(), words.clone())) {
-                request.problem(&place, words.clone());
-                told.push((place, words));
+    let mut told: Vec<Told> = Vec::new();
+    for problem in wrong {
+        for at in places(engagement, problem, asked) {
+            let reasons = reasons(problem);
+            let one = Told { reasons, ..Told::new(at, message(problem)) };
+            if !told.contains(&one) {
+                told.push(one.clone());
+                problems.add_with(|| one);
             }
         }
     }
 }
 
-/// Where a problem is, and what it is.
-fn places(
+/// The same as the error of a call.
+pub(super) fn refused(
     engagement: &Engagement,
-    problem: &Problem,
-    at: &dyn Fn(&Problem) -> Option<String>,
-) -> Vec<(String, String)> {
-    let words = problem_words(problem);
-    // What neither says of whom it speaks is told of everybody whom it fits.
-    let of = |field: &str, fits: &dyn Fn(&Fighter) -> bool| -> Vec<(String, String)> {
-        let both = [("attacker", &engagement.attacker), ("target", &engagement.target)];
-        let meant = both.into_iter().filter(|(_, fighter)| fits(fighter));
-        meant.map(|(who, _)| (format!("{who}.{field}"), words.clone())).collect()
-    };
-    let one = |place: &str, words: String| vec![(place.to_owned(), words)];
-    match problem {
-        Problem::Distance(_) => one("range", words),
-        Problem::WoodsBetween { woods, room } => {
-            let woods = count(*woods, "hex", "hexes");
-            one("terrain.intervening", format!("has {woods}; between the two is room for {room}"))
-        }
-        Problem::CoverBetweenNeighbors => of("partialCover", &|fighter| fighter.cover),
-        Problem::Twist(twist) => of("torsoTwist", &|fighter| fighter.twist == *twist),
-        Problem::Depth(depth) => of("waterDepth", &|fighter| fighter.depth == *depth),
-        Problem::StoodAndMoved(hexes) => of("hexesMoved", &|fighter| {
-            fighter.movement == Movement::Stationary && fighter.hexes == *hexes
-        }),
-        Problem::ProneAndHullDown => {
-            of("hullDown", &|fighter| fighter.state.stance.prone && fighter.state.stance.hull_down)
-        }
-        Problem::AttackerDestroyed => one("attacker", "is destroyed".to_owned()),
-        Problem::AttackerShutDown => one("attacker", "is shut down".to_owned()),
-        Problem::AttackerUnconscious => one("attacker", "has no pilot who is awake".to_owned()),
-        Problem::TargetDestroyed => one("target", "is destroyed already".to_owned()),
-        Problem::Nothing => one("weapons", words),
-        Problem::NoSuchWeapon { .. } | Problem::CannotFire { .. } => {
-            let words = match problem {
-                Problem::CannotFire { mount, weapon, .. } => {
-                    format!("weapon {} ({weapon}) cannot fire: {words}", u16::from(*mount) + 1)
-                }
-                _ => words,
-            };
-            vec![(at(problem).unwrap_or_else(|| "weapons".to_owned()), words)]
-        }
-        Problem::CannotStrike { kind, side, .. } => {
-            let words = format!("no {}: {words}", blow_name(*kind, *side));
-            vec![(at(problem).unwrap_or_else(|| "physical".to_owned()), words)]
+    error: OddsError,
+    asked: &dyn Fn(&Problem) -> Option<At<()>>,
+) -> CallError {
+    match error {
+        OddsError::Question(error) => no_answer(error),
+        OddsError::Engagement(wrong) => {
+            let mut problems = Problems::new();
+            tell(engagement, &wrong.0, asked, &mut problems);
+            problems.into()
         }
     }
 }
 
-/// Why a question has no answer, as the error of a call.
-pub(super) fn no_answer(request: &Reader<'_>, bad: QuestionError) -> CallError {
-    let place = match bad {
-        QuestionError::EmptyVolley | QuestionError::TooManyAttacks(_) => "weapons",
-        QuestionError::TargetDestroyed => "target",
-        QuestionError::NoTrials => "trials",
-        QuestionError::TooLarge(_) => "method",
+/// Where a problem is. One that does not say of whom it speaks is at everybody whom it fits.
+fn places(
+    engagement: &Engagement,
+    problem: &Problem,
+    asked: &dyn Fn(&Problem) -> Option<At<()>>,
+) -> Vec<At<()>> {
+    let of = |at: &dyn Fn(At<FighterInput>) -> At<()>, fits: &dyn Fn(&Fighter) -> bool| {
+        let both = [(AT.attacker(), &engagement.attacker), (AT.target(), &engagement.target)];
+        let meant = both.into_iter().filter(|(_, fighter)| fits(fighter));
+        meant.map(|(place, _)| at(place)).collect()
     };
-    let words = match bad {
+    match problem {
+        Problem::Distance(_) => vec![AT.range().erased()],
+        Problem::WoodsBetween { .. } => {
+            vec![AT.surroundings().terrain().intervening().erased()]
+        }
+        Problem::CoverBetweenNeighbors => {
+            of(&|at| at.full().partial_cover().erased(), &|fighter| fighter.cover)
+        }
+        Problem::Twist(twist) => {
+            of(&|at| at.full().torso_twist().erased(), &|fighter| fighter.twist == *twist)
+        }
+        Problem::Depth(depth) => {
+            of(&|at| at.full().water_depth().erased(), &|fighter| fighter.depth == *depth)
+        }
+        Problem::StoodAndMoved(hexes) => of(&|at| at.full().hexes_moved().erased(), &|fighter| {
+            fighter.movement == Movement::Stationary && fighter.hexes == *hexes
+        }),
+        Problem::ProneAndHullDown => of(&|at| at.full().hull_down().erased(), &|fighter| {
+            fighter.state.stance.prone && fighter.state.stance.hull_down
+        }),
+        Problem::AttackerDestroyed | Problem::AttackerShutDown | Problem::AttackerUnconscious => {
+            vec![AT.attacker().erased()]
+        }
+        Problem::TargetDestroyed => vec![AT.target().erased()],
+        Problem::Nothing => vec![ATTACKS.fired().weapons().erased()],
+        Problem::NoSuchWeapon { .. } | Problem::CannotFire { .. } => {
+            vec![asked(problem).unwrap_or(ATTACKS.fired().weapons().erased())]
+        }
+        Problem::CannotStrike { .. } => {
+            vec![asked(problem).unwrap_or(ATTACKS.fired().physical().erased())]
+        }
+    }
+}
+
+/// What a problem is.
+fn message(problem: &Problem) -> Message {
+    match problem {
+        Problem::WoodsBetween { woods, room } => {
+            let woods = count(*woods, "hex", "hexes");
+            Message::predicate(format!("has {woods}; between the two is room for {room}"))
+        }
+        Problem::AttackerDestroyed => Message::predicate("is destroyed"),
+        Problem::AttackerShutDown => Message::predicate("is shut down"),
+        Problem::AttackerUnconscious => Message::predicate("has no pilot who is awake"),
+        Problem::TargetDestroyed => Message::predicate("is destroyed already"),
+        Problem::CannotFire { mount, weapon, .. } => {
+            let (number, why) = (u16::from(*mount) + 1, problem_words(problem));
+            Message::sentence(format!("weapon {number} ({weapon}) cannot fire: {why}"))
+        }
+        Problem::CannotStrike { kind, side, .. } => {
+            Message::sentence(format!("no {}: {}", blow_name(*kind, *side), problem_words(problem)))
+        }
+        Problem::Distance(_)
+        | Problem::CoverBetweenNeighbors
+        | Problem::Twist(_)
+        | Problem::Depth(_)
+        | Problem::StoodAndMoved(_)
+        | Problem::ProneAndHullDown
+        | Problem::Nothing
+        | Problem::NoSuchWeapon { .. } => Message::sentence(problem_words(problem)),
+    }
+}
+
+/// The identifiers of the rules' reasons.
+fn reasons(problem: &Problem) -> Vec<&'static str> {
+    match problem {
+        Problem::CannotFire { reasons, .. } => reasons.iter().map(|why| why.id()).collect(),
+        Problem::CannotStrike { rejections, .. } => rejections.iter().map(|why| why.id()).collect(),
+        Problem::Distance(_)
+        | Problem::WoodsBetween { .. }
+        | Problem::CoverBetweenNeighbors
+        | Problem::Twist(_)
+        | Problem::Depth(_)
+        | Problem::StoodAndMoved(_)
+        | Problem::ProneAndHullDown
+        | Problem::Nothing
+        | Problem::AttackerDestroyed
+        | Problem::AttackerShutDown
+        | Problem::AttackerUnconscious
+        | Problem::TargetDestroyed
+        | Problem::NoSuchWeapon { .. } => Vec::new(),
+    }
+}
+
+/// Why a question has no answer, as the error of a call.
+pub(super) fn no_answer(error: QuestionError) -> CallError {
+    let at = match error {
+        QuestionError::EmptyVolley | QuestionError::TooManyAttacks(_) => {
+            ATTACKS.fired().weapons().erased()
+        }
+        QuestionError::TargetDestroyed => AT.target().erased(),
+        QuestionError::NoTrials => BUDGET.trials().erased(),
+        QuestionError::TooLarge(_) => BUDGET.method().erased(),
+    };
+    let words = match error {
         QuestionError::TooLarge(why) => {
             format!("too large for an exact answer ({}): take a sampled one", too_large_words(why))
         }
-        bad => bad.to_string(),
+        QuestionError::EmptyVolley
+        | QuestionError::TooManyAttacks(_)
+        | QuestionError::TargetDestroyed
+        | QuestionError::NoTrials => error.to_string(),
     };
-    request.problem(place, words.clone());
-    request.finish().err().unwrap_or_else(|| CallError::invalid(place, words))
+    CallError::invalid(at, words)
 }

@@ -1,273 +1,190 @@
 //! `odds.turns`: a volley again and again, or a plan by turn.
 
-use super::super::common::{RULES_PARAM, stamped};
-use super::attacks::{
-    AIMED_FIELD, CALLED_FIELD, Chosen, MODE_FIELD, PHYSICAL_FIELD, RATE_FIELD, WEAPONS_FIELD,
-    read_attacks,
-};
-use super::figures::{CHANCE, COUNT, MEAN, NAME, chance, mean};
-use super::situation::{
-    ARC_FIELD, ATTACKER_FIELD, BEARING_FIELD, METHOD_FIELD, MOST_TRIALS, RANGE_FIELD, SEED_FIELD,
-    SKY_FIELD, Situation, TARGET_FIELD, TERRAIN_FIELD, place, read_settings, read_situation, tell,
-};
+use super::attacks::{Attacks, Chosen, Fired};
+use super::figures::{Name, Sentence, name, seed};
+use super::situation::{FindBy, Situation, Trials, settings, tell};
 use crate::error::CallError;
-use crate::reader::Reader;
-use crate::spec::{Field, Kind, MAX_SEED, Method, Output, Rolls};
+use crate::record::{At, Count, List, Mean, Request, Seed, Within};
+use crate::spec::{Message, Problems};
+use crate::{answer, record};
+use ironhex::chance::Chance;
+use ironhex::rules::Rules;
 use ironhex_odds::{
-    BadPlan, Chance, Choice, Course, Engagement, MAX_TURNS, Mode, Settings, TurnOdds, Turns,
-    Volley, answer as odds_of,
+    BadPlan, Choice, Engagement, FiredEachTurn, MAX_TURNS, TurnOdds, Turns, TurnsOdds,
 };
-use ironhex_report::odds::{TurnsView, turns_sentence, volley_words};
-use serde_json::{Value, json};
-
-/// States that an exact chance of several turns may take.
-const STATES: usize = 20_000;
+use ironhex_report::odds::turns_sentence;
 
 /// Trials where a request names no number.
-const TRIALS: u32 = 100_000;
+pub const TRIALS: u32 = 100_000;
 
-/// The method.
-pub const METHOD: Method = Method {
-    name: "odds.turns",
-    doc: "Several turns with heat, ammunition and damage carried on: destroyed by when?",
-    params: &[
-        ATTACKER_FIELD,
-        TARGET_FIELD,
-        Field::optional(
-            "turns",
-            Kind::Integer { min: 1, max: MAX_TURNS as i64 },
-            "how many; the same volley in each (default: those of the plan, or 5)",
-        ),
-        Field::optional(
-            "plan",
-            Kind::List {
-                item: &Kind::Object(&[WEAPONS_FIELD, PHYSICAL_FIELD]),
-                min: 0,
-                max: MAX_TURNS,
-            },
-            "what is fired turn by turn, instead of weapons and physical",
-        ),
-        RANGE_FIELD,
-        ARC_FIELD,
-        BEARING_FIELD,
-        TERRAIN_FIELD,
-        SKY_FIELD,
-        WEAPONS_FIELD,
-        PHYSICAL_FIELD,
-        MODE_FIELD,
-        RATE_FIELD,
-        AIMED_FIELD,
-        CALLED_FIELD,
-        METHOD_FIELD,
-        Field::optional(
-            "trials",
-            Kind::Integer { min: 1, max: MOST_TRIALS as i64 },
-            "how often it is played (default: 100000)",
-        ),
-        SEED_FIELD,
-    ],
-    rolls: Rolls::Never,
-    rules: RULES_PARAM,
-    uses_rules: true,
-    result: Output::Fields(&[
-        Field::required("attacker", NAME, "who attacks"),
-        Field::required("target", NAME, "whom"),
-        Field::required("range", COUNT, "hexes between the two"),
-        Field::required("sentence", Kind::Text { max: 500_000 }, "the result in one sentence"),
-        Field::required("trials", COUNT, "how often it was played"),
-        Field::required("seed", Kind::Integer { min: 0, max: MAX_SEED }, "of which dice"),
-        Field::required(
-            "turns",
-            Kind::List { item: &Kind::Object(TURN), min: 0, max: MAX_TURNS },
-            "turn by turn",
-        ),
-    ]),
-};
+/// Turns where a request names neither their number nor a plan.
+const TURNS: usize = 5;
 
-const TURN: &[Field] = &[
-    Field::required("turn", COUNT, "which, from 1"),
-    Field::required("destroyed", CHANCE, "the target is destroyed by the end of it"),
-    Field::required("attackerLost", CHANCE, "the attacker is out of the fight by its own heat"),
-    Field::required("fights", COUNT, "trials that came to it"),
-    Field::required("shutdown", CHANCE, "the attacker is shut down at its end, in those"),
-    Field::required("meanDamage", MEAN, "that came down in it, over all trials"),
-    Field::required("meanHeat", MEAN, "of the attacker at its end, in those that came to it"),
-];
-
-/// Several turns.
-#[derive(Clone, Debug)]
-pub struct Answer {
-    /// What became of it.
-    pub course: Course,
-    /// What is fired, in words.
-    pub what: String,
-    situation: Situation,
-    seed: u64,
-}
-
-impl Answer {
-    /// As people see it.
-    #[must_use]
-    pub fn view(&self) -> TurnsView<'_> {
-        TurnsView {
-            attacker: &self.situation.names[0],
-            target: &self.situation.names[1],
-            engagement: &self.situation.engagement,
-            what: &self.what,
-            course: &self.course,
-            seed: self.seed,
-        }
+record! {
+    /// Several turns, as a request states them.
+    pub struct TurnsQuestion {
+        /// the two
+        situation as *: Situation,
+        /// how many; the same volley in each (default: those of the plan, or 5)
+        turns: Option<Within<u8, 1, { MAX_TURNS as i64 }>>,
+        /// what is fired turn by turn, instead of weapons and physical
+        plan: Option<List<Fired, MAX_TURNS>>,
+        /// what is fired
+        attacks as *: Attacks,
+        /// auto: exact if that fits the budget, otherwise sampled (default: auto)
+        method: FindBy = FindBy::Auto,
+        /// how often it is played (default: 100000)
+        trials: Trials = Trials::held(TRIALS),
+        /// where the dice of a sampled answer start from (default: 1)
+        seed: Seed = Seed::held(1),
     }
-
-    /// As the door gives it.
-    #[must_use]
-    pub fn to_json(&self) -> Value {
-        let engagement = &self.situation.engagement;
-        let turns: Vec<Value> = (1..).zip(&self.course.turns).map(turn).collect();
-        let result = json!({
-            "attacker": self.situation.names[0],
-            "target": self.situation.names[1],
-            "range": engagement.distance,
-            "sentence": turns_sentence(&self.view()),
-            "trials": self.course.trials,
-            "seed": self.seed,
-            "turns": turns,
-        });
-        stamped(result, &engagement.rules)
+    with {
+        /// The rules to play by.
+        rules: Rules,
     }
 }
 
-fn turn((number, odds): (u32, &TurnOdds)) -> Value {
-    json!({
-        "turn": number,
-        "destroyed": chance(odds.destroyed),
-        "attackerLost": chance(odds.attacker_lost),
-        "fights": odds.fights,
-        "shutdown": chance(odds.shutdown),
-        "meanDamage": mean(odds.mean_damage),
-        "meanHeat": mean(odds.mean_heat),
-    })
+/// A turn with its number.
+struct NumberedTurn<'a> {
+    number: u32,
+    odds: &'a TurnOdds,
 }
 
-/// What is asked: the turns, what is fired in them in words, and the volley of each.
-struct TurnsRequest {
-    turns: Turns,
-    what: String,
-    volleys: Vec<Volley>,
+answer! {
+    impl NumberedTurn<'a> as turn {
+        /// which, from 1
+        turn: Count = turn.number.into(),
+        /// the target is destroyed by the end of it
+        destroyed: Chance = turn.odds.destroyed,
+        /// the attacker is out of the fight by its own heat
+        attacker_lost: Chance = turn.odds.attacker_lost,
+        /// trials that came to it
+        fights: Count = turn.odds.fights.into(),
+        /// the attacker is shut down at its end, in those
+        shutdown: Chance = turn.odds.shutdown,
+        /// that came down in it, over all trials
+        mean_damage: Mean = Mean(turn.odds.mean_damage),
+        /// of the attacker at its end, in those that came to it
+        mean_heat: Mean = Mean(turn.odds.mean_heat),
+    }
 }
 
-/// The turns of a request.
-fn read_turns(request: &Reader<'_>, situation: &Situation) -> Result<TurnsRequest, CallError> {
-    let engagement = &situation.engagement;
-    let design = &engagement.attacker.design;
-    let turns: Option<usize> = request.int("turns");
-    if !request.has("plan") {
-        let chosen = read_attacks(request, request, engagement);
-        request.finish()?;
-        let volley = chosen.volley(request, engagement)?;
-        let what = match chosen.all {
-            true => "all weapons every turn".to_owned(),
-            false => format!("{} every turn", volley_words(design, &volley)),
+answer! {
+    impl TurnsOdds as odds {
+        /// who attacks
+        attacker: Name = name(&odds.engagement.attacker.name),
+        /// whom
+        target: Name = name(&odds.engagement.target.name),
+        /// hexes between the two
+        range: Count = odds.engagement.distance.into(),
+        /// the result in one sentence
+        sentence: Sentence = turns_sentence(odds).into(),
+        /// how often it was played
+        trials: Count = odds.course.trials.into(),
+        /// of which dice
+        seed: Seed = seed(odds.seed),
+        /// turn by turn
+        turns: List<NumberedTurn<'_>, MAX_TURNS> =
+            (1..).zip(&odds.course.turns).map(|(number, odds)| NumberedTurn { number, odds }).collect(),
+    }
+    with { rules: odds.engagement.rules, }
+}
+
+const AT: At<TurnsQuestion> = At::ROOT;
+
+impl Request for TurnsQuestion {
+    type Answer = TurnsOdds;
+    const NAME: &'static str = "odds.turns";
+    const DOC: &'static str =
+        "Several turns with heat, ammunition and damage carried on: destroyed by when?";
+
+    fn answer(&self) -> Result<TurnsOdds, CallError> {
+        let mut problems = Problems::new();
+        let engagement = self.situation.engagement(&self.rules, &mut problems)?;
+        let (turns, fired) = match &self.plan {
+            Some(plan) => self.planned(plan, &engagement, problems)?,
+            None => self.repeated(&engagement, problems)?,
         };
-        let made = Turns::repeated(engagement, &chosen.choices, turns.unwrap_or(5));
-        let turns = made.map_err(|bad| refused(request, bad))?;
-        let volleys = vec![volley; turns.len()];
-        return Ok(TurnsRequest { turns, what, volleys });
-    }
-    for name in ["weapons", "physical"] {
-        if request.has(name) {
-            request.problem(name, "does not go with plan");
-        }
-    }
-    let plan: Vec<Reader<'_>> = request.list("plan").filter_map(|turn| turn.object()).collect();
-    if let Some(turns) = turns
-        && turns != plan.len()
-    {
-        request.problem("turns", format!("is {turns}; the plan has {}", plan.len()));
-    }
-    let mut planned: Vec<Vec<Choice>> = Vec::new();
-    let mut volleys: Vec<Volley> = Vec::new();
-    for section in &plan {
-        let chosen = read_plan_turn(request, section, engagement);
-        match engagement.volley(&chosen.choices) {
-            Ok(volley) => volleys.push(volley),
-            Err(_) if chosen.choices.is_empty() => volleys.push(Volley::default()),
-            Err(problems) => tell(request, engagement, &problems, &|problem| chosen.place(problem)),
-        }
-        planned.push(chosen.choices);
-    }
-    request.finish()?;
-    let turns = Turns::planned(engagement, &planned).map_err(|bad| refused(request, bad))?;
-    Ok(TurnsRequest { turns, what: "by plan".to_owned(), volleys })
-}
-
-/// Turns from the first on in which the attacker's own heat can do it no harm, whatever is rolled: with
-/// everything fired that is to be fired, and every hit that heats a hit.
-fn cool_turns(engagement: &Engagement, volleys: &[Volley]) -> usize {
-    let mut now = engagement.clone();
-    let is_harmless = |volley: &&Volley| {
-        let after = now.heat_afterwards(volley);
-        // Who strikes a blow may come to harm by it.
-        let blows = volley.labels.iter().any(|label| label.choice.mount().is_none());
-        let most = after.heat.0.iter().rposition(|chance| !chance.is_never()).unwrap_or(0);
-        now.attacker.state.heat =
-            now.attacker.state.heat.max(u8::try_from(most).unwrap_or(u8::MAX));
-        !blows && after.shutdown.is_never() && after.ammunition.is_never()
-    };
-    volleys.iter().take_while(is_harmless).count()
-}
-
-/// One turn of a plan: in one that names nothing the attacker holds its fire.
-fn read_plan_turn(request: &Reader<'_>, section: &Reader<'_>, engagement: &Engagement) -> Chosen {
-    if section.has("weapons") || section.has("physical") {
-        read_attacks(request, section, engagement)
-    } else {
-        Chosen::default()
+        let settings = settings(self.method, self.trials, self.seed);
+        let course =
+            turns.course(self.trials.get(), &settings).map_err(|bad| self.refused(&bad))?;
+        Ok(TurnsOdds { engagement, fired, course, seed: settings.seed })
     }
 }
 
-/// Why a plan cannot be played, as the error of a call.
-fn refused(request: &Reader<'_>, bad: BadPlan) -> CallError {
-    let place = match bad {
-        BadPlan::NoTurns | BadPlan::TooManyTurns(_) => "turns",
-        BadPlan::NoTrials => "trials",
-        BadPlan::Nothing if request.has("plan") => "plan",
-        BadPlan::Nothing | BadPlan::Turns(_) => "weapons",
-    };
-    request.problem(place, bad.to_string());
-    request.finish().err().unwrap_or_else(|| CallError::invalid(place, bad.to_string()))
-}
+impl TurnsQuestion {
+    /// The same volley in every turn.
+    fn repeated(
+        &self,
+        engagement: &Engagement,
+        mut problems: Problems,
+    ) -> Result<(Turns, FiredEachTurn), CallError> {
+        let chosen = self.attacks.chosen(engagement, &mut problems);
+        problems.finish()?;
+        let volley = chosen.volley(engagement)?;
+        let turns = self.turns.map_or(TURNS, |turns| turns.get().into());
+        let turns = Turns::repeated(engagement, &chosen.choices, turns);
+        let fired = match chosen.all {
+            true => FiredEachTurn::Everything,
+            false => FiredEachTurn::Same(volley),
+        };
+        Ok((turns.map_err(|bad| self.refused(&bad))?, fired))
+    }
 
-/// Answers a request.
-///
-/// # Errors
-/// The params have problems.
-pub fn answer(params: &Value) -> Result<Answer, CallError> {
-    let request = Reader::open(&METHOD, params)?;
-    let mut situation = read_situation(&request)?;
-    place(&request, &mut situation)?;
-    let settings = read_settings(&request);
-    let trials = request.int("trials").unwrap_or(TRIALS);
-    request.finish()?;
-    let TurnsRequest { turns, what, volleys } = read_turns(&request, &situation)?;
-    let mut course = turns.play(trials, settings.seed).map_err(|bad| refused(&request, bad))?;
-    // What cannot be is known without a trial.
-    for turn in course.turns.iter_mut().take(cool_turns(&situation.engagement, &volleys)) {
-        for chance in [&mut turn.attacker_lost, &mut turn.shutdown] {
-            if matches!(chance, Chance::Sampled { seen: 0, .. }) {
-                *chance = Chance::NEVER;
+    /// A volley for each turn.
+    fn planned(
+        &self,
+        plan: &List<Fired, MAX_TURNS>,
+        engagement: &Engagement,
+        mut problems: Problems,
+    ) -> Result<(Turns, FiredEachTurn), CallError> {
+        let Fired { weapons, physical } = &self.attacks.fired;
+        let fired = AT.attacks().fired();
+        for (is_there, at) in [
+            (weapons.is_some(), fired.weapons().erased()),
+            (physical.is_some(), fired.physical().erased()),
+        ] {
+            if is_there {
+                let message = Message::predicate("does not go with ").field(AT.plan());
+                problems.add(at, message);
             }
         }
+        if let Some(turns) = self.turns.map(Within::get)
+            && usize::from(turns) != plan.0.len()
+        {
+            let message = format!("is {turns}; the plan has {}", plan.0.len());
+            problems.add(AT.turns(), Message::predicate(message));
+        }
+        let mut planned: Vec<Vec<Choice>> = Vec::new();
+        for (index, turn) in plan.iter().enumerate() {
+            // In a turn that names nothing the attacker holds its fire.
+            let chosen = match *turn == Fired::default() {
+                true => Chosen::default(),
+                false => {
+                    let at = AT.plan().item(index);
+                    self.attacks.chosen_of(turn, at, engagement, &mut problems)
+                }
+            };
+            if let Err(wrong) = engagement.volley(&chosen.choices)
+                && !chosen.choices.is_empty()
+            {
+                tell(engagement, &wrong.0, &|problem| chosen.place(problem), &mut problems);
+            }
+            planned.push(chosen.choices);
+        }
+        problems.finish()?;
+        let turns = Turns::planned(engagement, &planned).map_err(|bad| self.refused(&bad))?;
+        Ok((turns, FiredEachTurn::Planned))
     }
-    if settings.mode != Mode::Sampled {
-        let states = match settings.mode {
-            Mode::Exact => settings.states,
-            _ => STATES,
+
+    /// Why a plan cannot be played, as the error of a call.
+    fn refused(&self, bad: &BadPlan) -> CallError {
+        let at = match bad {
+            BadPlan::NoTurns | BadPlan::TooManyTurns(_) => AT.turns().erased(),
+            BadPlan::NoTrials => AT.trials().erased(),
+            BadPlan::Nothing if self.plan.is_some() => AT.plan().erased(),
+            BadPlan::Nothing | BadPlan::Turns(_) => AT.attacks().fired().weapons().erased(),
         };
-        let exact = Settings { mode: Mode::Exact, states, ..settings };
-        turns.sharpen(&mut course, |question| {
-            odds_of(question, &exact).ok().map(|odds| odds.destruction.any.value())
-        });
+        CallError::invalid(at, bad.to_string())
     }
-    Ok(Answer { course, what, situation, seed: settings.seed })
 }

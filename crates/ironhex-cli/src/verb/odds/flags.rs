@@ -153,7 +153,7 @@ pub(super) struct Attacker {
     /// An ability, such as sniper (repeatable)
     #[arg(long, value_name = "ABILITY", value_delimiter = ',')]
     pub(super) ability: Vec<String>,
-    /// More about it: the door's fields, as JSON
+    /// More about it: the API's fields, as JSON
     #[arg(long, value_name = "FILE")]
     pub(super) attacker_state: Option<PathBuf>,
 }
@@ -197,9 +197,28 @@ pub(super) struct Target {
     /// A location that is gone: LA (repeatable)
     #[arg(long, value_name = "WHERE", value_delimiter = ',')]
     pub(super) lost: Vec<String>,
-    /// More about it: the door's fields, as JSON
+    /// More about it: the API's fields, as JSON
     #[arg(long, value_name = "FILE")]
     pub(super) target_state: Option<PathBuf>,
+}
+
+impl Target {
+    /// Is anything said about the target?
+    pub(super) const fn says_something(&self) -> bool {
+        self.target_gunnery.is_some()
+            || self.target_piloting.is_some()
+            || self.target_moved.is_some()
+            || self.target_in.is_some()
+            || self.cover
+            || self.hull_down
+            || self.target_prone
+            || self.target_immobile
+            || self.tag
+            || self.narc
+            || !self.hit.is_empty()
+            || !self.lost.is_empty()
+            || self.target_state.is_some()
+    }
 }
 
 #[derive(Args, Debug)]

@@ -3,22 +3,32 @@
 mod flags;
 mod request;
 mod spinner;
+mod state_file;
+mod volley;
 
 pub(crate) use flags::Flags;
 
 use crate::file;
+use crate::fill::Fill;
 use crate::output::{Failure, Page};
-use crate::params::{Params, number};
-use ironhex_api::CallError;
-use ironhex_api::method::odds::{Goal, best, curve, modifiers, turns, volley};
+use ironhex_api::method::odds::best::BestQuestion;
+use ironhex_api::method::odds::curve::RangeQuestion;
+use ironhex_api::method::odds::modifiers::ChangesQuestion;
+use ironhex_api::method::odds::situation::{FindBy, Trials};
+use ironhex_api::method::odds::turns::{TRIALS as TURNS_TRIALS, TurnsQuestion};
+use ironhex_api::method::odds::volley::{Answer, VolleyQuestion};
+use ironhex_api::method::odds::{BestOdds, Goal, VolleyOdds};
+use ironhex_api::record::{At, Described, Request};
+
 use ironhex_report::odds::{
     best_note, best_sentence, body_svg, both_view, curve_svg, curve_view, damage_svg, numbers,
     turns_view, volley_view, worth_view,
 };
 use ironhex_report::text::Text;
-use request::FromFiles;
+use request::{Parts, budget, parts, places, seed};
 use serde_json::Value;
 use spinner::with_spinner;
+use state_file::StateFiles;
 use std::path::Path;
 
 /// The pictures.
@@ -78,38 +88,11 @@ impl Flags {
             }
         }
     }
-
-    /// What is asked, into the params.
-    fn ask(&self, question: Question, params: &mut Params) {
-        let goals = Goal::ALL.map(Goal::id);
-        let asked = &self.asked;
-        params.flag("both", asked.both);
-        params.number("turns", asked.turns.as_ref());
-        params.word("goal", asked.best.as_ref().or(asked.modifiers.as_ref()), &goals);
-        params.number("heatLimit", asked.heat_limit.as_ref());
-        let found = &self.found;
-        if question == Question::Curve {
-            return;
-        }
-        if found.exact {
-            params.set("method", "exact");
-        } else if found.trials.is_some() && question != Question::Turns {
-            params.set("method", "sampled");
-        }
-        params.number("trials", found.trials.as_ref());
-        if let Some(seed) = &found.seed {
-            params.set("seed", number(seed));
-        }
-    }
 }
 
-/// Asks the door.
-fn answered<T>(
-    params: &Value,
-    files: &FromFiles,
-    answer: impl FnOnce(&Value) -> Result<T, CallError>,
-) -> Result<T, Failure> {
-    with_spinner(|| answer(params)).map_err(|error| files.failure(&error, params))
+/// Asks.
+fn answered<R: Request>(request: &R, files: &StateFiles) -> Result<R::Answer, Failure> {
+    with_spinner(|| request.answer()).map_err(|error| files.refused(&error))
 }
 
 pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
@@ -118,60 +101,108 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     if let Some(path) = flags.found.svg.as_deref().filter(|path| path.as_os_str() != "-") {
         file::check(path).map_err(Failure::into_usage)?;
     }
-    let (mut params, files) = request::params(flags)?;
-    flags.ask(question, &mut params);
-    let params = params.into_value();
-    let page = match question {
+    let mut fill = Fill::default();
+    let parts = parts(flags, &mut fill);
+    match question {
         Question::Volley => {
-            let answer = answered(&params, &files, volley::answer)?;
-            shown(
-                flags,
-                figure,
-                || answer.to_json(),
-                |figure| picture(&answer.way, figure),
-                || volley_text(&answer, flags),
-            )
+            let answer = answered(&volley(flags, &parts, fill)?, &parts.files)?;
+            let draw = |figure: &str| picture(&answer.odds, figure);
+            shown(flags, figure, || answer.to_json(), draw, || volley_text(&answer, flags))
         }
         Question::Turns => {
-            let answer = answered(&params, &files, turns::answer)?;
-            shown(
-                flags,
-                None,
-                || answer.to_json(),
-                |_| String::new(),
-                || turns_view(&answer.view()),
-            )
+            let odds = answered(&turns(flags, &parts, fill)?, &parts.files)?;
+            shown(flags, None, || odds.to_json(), |_| String::new(), || turns_view(&odds))
         }
         Question::Best => {
-            let answer = answered(&params, &files, best::answer)?;
-            if figure.is_some() && answer.way.is_none() {
+            let odds = answered(&best(flags, &parts, fill)?, &parts.files)?;
+            if figure.is_some() && odds.volley.is_none() {
                 return Err(Failure::Usage("--svg: the best is to hold fire".to_owned()));
             }
             let draw = |figure: &str| {
-                answer.way.as_ref().map(|way| picture(way, figure)).unwrap_or_default()
+                odds.volley.as_ref().map(|odds| picture(odds, figure)).unwrap_or_default()
             };
-            shown(flags, figure, || answer.to_json(), draw, || best_text(&answer, flags))
+            shown(flags, figure, || odds.to_json(), draw, || best_text(&odds, flags))
         }
         Question::Modifiers => {
-            let answer = answered(&params, &files, modifiers::answer)?;
-            shown(
-                flags,
-                None,
-                || answer.to_json(),
-                |_| String::new(),
-                || worth_view(&answer.view()),
-            )
+            let odds = answered(&changes(flags, &parts, fill)?, &parts.files)?;
+            shown(flags, None, || odds.to_json(), |_| String::new(), || worth_view(&odds))
         }
         Question::Curve => {
-            let answer = answered(&params, &files, curve::answer)?;
-            let draw = |_: &str| curve_svg(&answer.view());
-            shown(flags, figure, || answer.to_json(), draw, || curve_view(&answer.view()))
+            let request = RangeQuestion {
+                attacker: parts.attacker.clone(),
+                target: parts.target.clone(),
+                surroundings: parts.surroundings.clone(),
+                rules: parts.rules,
+            };
+            let request = fill.finish(Some(request), &places())?;
+            let odds = answered(&request, &parts.files)?;
+            let draw = |_: &str| curve_svg(&odds);
+            shown(flags, figure, || odds.to_json(), draw, || curve_view(&odds))
         }
-    }?;
-    Ok(page)
+    }
 }
 
-/// The page: the door's result, a picture, or a view.
+fn volley(flags: &Flags, parts: &Parts, mut fill: Fill) -> Result<VolleyQuestion, Failure> {
+    let budget = budget(&flags.found, &mut fill);
+    let request = parts.situation().map(|situation| VolleyQuestion {
+        situation,
+        attacks: parts.attacks.clone(),
+        both: flags.asked.both,
+        budget,
+        rules: parts.rules,
+    });
+    fill.finish(request, &places())
+}
+
+fn turns(flags: &Flags, parts: &Parts, mut fill: Fill) -> Result<TurnsQuestion, Failure> {
+    let at = At::<TurnsQuestion>::ROOT;
+    let turns = fill.maybe(at.turns(), flags.asked.turns.as_ref());
+    let found = &flags.found;
+    let trials = fill.or(at.trials(), found.trials.as_ref(), Trials::held(TURNS_TRIALS));
+    let seed = seed(found, &mut fill);
+    let request = parts.situation().map(|situation| TurnsQuestion {
+        situation,
+        turns,
+        plan: None,
+        attacks: parts.attacks.clone(),
+        method: if found.exact { FindBy::Exact } else { FindBy::Auto },
+        trials,
+        seed,
+        rules: parts.rules,
+    });
+    fill.finish(request, &places())
+}
+
+fn best(flags: &Flags, parts: &Parts, mut fill: Fill) -> Result<BestQuestion, Failure> {
+    let at = At::<BestQuestion>::ROOT;
+    let goal = fill.or(at.goal(), flags.asked.best.as_ref(), Goal::Damage);
+    let heat_limit = fill.maybe(at.heat_limit(), flags.asked.heat_limit.as_ref());
+    let budget = budget(&flags.found, &mut fill);
+    let request = parts.situation().map(|situation| BestQuestion {
+        situation,
+        goal,
+        heat_limit,
+        budget,
+        rules: parts.rules,
+    });
+    fill.finish(request, &places())
+}
+
+fn changes(flags: &Flags, parts: &Parts, mut fill: Fill) -> Result<ChangesQuestion, Failure> {
+    let at = At::<ChangesQuestion>::ROOT;
+    let goal = fill.or(at.goal(), flags.asked.modifiers.as_ref(), Goal::Damage);
+    let budget = budget(&flags.found, &mut fill);
+    let request = parts.situation().map(|situation| ChangesQuestion {
+        situation,
+        goal,
+        attacks: parts.attacks.clone(),
+        budget,
+        rules: parts.rules,
+    });
+    fill.finish(request, &places())
+}
+
+/// The page: the API's result, a picture, or a view.
 fn shown(
     flags: &Flags,
     figure: Option<&str>,
@@ -202,39 +233,37 @@ fn write(path: &Path, text: String) -> Result<Page, Failure> {
     Ok(Page::Nothing)
 }
 
-fn picture(way: &volley::VolleyOdds, figure: &str) -> String {
+fn picture(odds: &VolleyOdds, figure: &str) -> String {
     match figure {
-        "body" => body_svg(&way.view()),
-        _ => damage_svg(&way.view()),
+        "body" => body_svg(odds),
+        _ => damage_svg(odds),
     }
 }
 
-fn volley_text(answer: &volley::Answer, flags: &Flags) -> Text {
-    let view = answer.way.view();
-    let mut text = match &answer.back {
-        None => volley_view(&view),
-        Some(Ok(back)) => both_view(&view, Ok(&back.view())),
-        Some(Err(why)) => both_view(&view, Err(why)),
+fn volley_text(answer: &Answer, flags: &Flags) -> Text {
+    let Answer { odds, back } = answer;
+    let mut text = match back {
+        None => volley_view(odds),
+        Some(back) => both_view(odds, back.as_ref()),
     };
     if flags.asked.explain {
-        text.extend(numbers(view.engagement, view.volley).lines);
-        if let Some(Ok(back)) = &answer.back {
+        text.extend(numbers(&odds.engagement, &odds.volley).lines);
+        if let Some(Ok(back)) = back {
             text.extend(numbers(&back.engagement, &back.volley).lines);
         }
     }
     text
 }
 
-fn best_text(answer: &best::Answer, flags: &Flags) -> Text {
+fn best_text(best: &BestOdds, flags: &Flags) -> Text {
     let mut text = Text::default();
-    text.title(answer.with_view(best_sentence));
-    text.note(format!("  {}", answer.with_view(best_note)));
-    if let Some(way) = &answer.way {
-        let view = way.view();
+    text.title(best_sentence(best));
+    text.note(format!("  {}", best_note(best)));
+    if let Some(odds) = &best.volley {
         text.blank();
-        text.extend(volley_view(&view).lines);
+        text.extend(volley_view(odds).lines);
         if flags.asked.explain {
-            text.extend(numbers(view.engagement, view.volley).lines);
+            text.extend(numbers(&odds.engagement, &odds.volley).lines);
         }
     }
     text

@@ -1,186 +1,197 @@
-//! From flags to the door's params: units, their damage, weapons and blows.
+//! What is asked, filled from flags: the two, their state, where they stand, and how the answer is to be found.
 
-use super::flags::{Attacker, Blows, Fired, Flags, Place, Target};
+use super::flags::{Attacker, Flags, Found, Place, Target};
+use super::state_file::StateFiles;
+use super::volley::attacks;
 use crate::file;
-use crate::output::{Failure, remark};
-use crate::params::{Params, number, word};
-use crate::place::Problems;
-use crate::problem;
-use crate::verb::to_hit::GROWTH;
-use crate::weapon_name::{identifier, matching, words};
-use ironhex::board::{Fog, Light, Precipitation, Wind, Woods};
-use ironhex::unit::{AttackSide, Location, Panel, PhysicalKind, Side};
-use ironhex::weapon::FireMode;
-use ironhex_api::CallError;
-use ironhex_api::method::location::CALLED_NAMES;
-use ironhex_api::spec::Problem;
+use crate::fill::Fill;
+use crate::output::remark;
+use crate::problem::Places;
+use ironhex::board::Woods;
+use ironhex::rules::Rules;
+use ironhex::unit::{Location, Movement, Panel};
+use ironhex_api::method::environment::EnvironmentParams;
+use ironhex_api::method::losses::{PanelPoints, Points};
+use ironhex_api::method::odds::attacks::Attacks;
+use ironhex_api::method::odds::best::BestQuestion;
+use ironhex_api::method::odds::fighter::{FighterInput, FighterParams};
+use ironhex_api::method::odds::situation::{
+    Between, Budget, FindBy, Range, Situation, Surroundings,
+};
+use ironhex_api::method::odds::turns::TurnsQuestion;
+use ironhex_api::record::{At, Either, Hexes, Seed, UnitId, Value, Within};
 use ironhex_battle::{find_unit, read_skills};
 use ironhex_report::words::short_location;
 use ironhex_units::Unit;
-use serde_json::{Map, Value, json};
 use std::path::Path;
 use std::sync::Arc;
 
 /// A unit file is not longer than this.
 const LONGEST_UNIT: u64 = 4 << 20;
 
-/// A file that says more about a unit is not longer than this.
-const LONGEST_FILE: u64 = 1 << 20;
+// The fields of the parts stand at the same places in every request.
+pub(super) const AT: At<Situation> = At::ROOT;
+pub(super) const ATTACKS: At<Attacks> = At::ROOT;
+const BUDGET: At<Budget> = At::ROOT;
+const TURNS: At<TurnsQuestion> = At::ROOT;
+const BEST: At<BestQuestion> = At::ROOT;
+const ATTACKER: At<FighterParams> = AT.attacker().full();
+const TARGET: At<FighterParams> = AT.target().full();
 
-/// Where each of the door's fields comes from.
-pub(super) const FLAGS: problem::Flags = &[
-    ("attacker", "ATTACKER"),
-    ("attacker.name", "ATTACKER"),
-    ("attacker.text", "ATTACKER (the file)"),
-    ("attacker.gunnery", "--gunnery"),
-    ("attacker.piloting", "--piloting"),
-    ("attacker.movementType", "--moved"),
-    ("attacker.hexesMoved", "--moved (the hexes)"),
-    ("attacker.heat", "--heat"),
-    ("attacker.woods", "--attacker-in"),
-    ("attacker.abilities", "--ability"),
-    ("target", "TARGET"),
-    ("target.name", "TARGET"),
-    ("target.text", "TARGET (the file)"),
-    ("target.gunnery", "--target-gunnery"),
-    ("target.piloting", "--target-piloting"),
-    ("target.movementType", "--target-moved"),
-    ("target.hexesMoved", "--target-moved (the hexes)"),
-    ("target.woods", "--target-in"),
-    ("target.partialCover", "--cover"),
-    ("target.hullDown", "--hull-down"),
-    ("target.lost", "--lost"),
-    ("target.damage.head", "--hit HD"),
-    ("target.damage.center_torso", "--hit CT"),
-    ("target.damage.right_torso", "--hit RT"),
-    ("target.damage.left_torso", "--hit LT"),
-    ("target.damage.right_arm", "--hit RA"),
-    ("target.damage.left_arm", "--hit LA"),
-    ("target.damage.right_leg", "--hit RL"),
-    ("target.damage.left_leg", "--hit LL"),
-    ("target.damage.center_torso_rear", "--hit CT-rear"),
-    ("target.damage.right_torso_rear", "--hit RT-rear"),
-    ("target.damage.left_torso_rear", "--hit LT-rear"),
-    ("range", "--range"),
-    ("arc", "--arc"),
-    ("bearing", "--bearing"),
-    ("terrain.intervening", "--through"),
-    ("environment.light", "--light"),
-    ("environment.precipitation", "--precipitation"),
-    ("environment.fog", "--fog"),
-    ("environment.wind", "--wind"),
-    ("weapons", "--weapon"),
-    ("physical", "--punch, --kick or --blow"),
-    ("fireMode", "--mode"),
-    ("rateOfFire", "--rate"),
-    ("aimedAt", "--aim"),
-    ("calledLocation", "--called"),
-    ("turns", "--turns"),
-    ("goal", "the goal"),
-    ("heatLimit", "--heat-limit"),
-    ("method", "--exact"),
-    ("trials", "--trials"),
+/// Where each place of a request comes from.
+const PLACES: Places = &[
+    (ATTACKER.erased(), "ATTACKER"),
+    (ATTACKER.member().name().erased(), "ATTACKER"),
+    (ATTACKER.member().text().erased(), "ATTACKER (the file)"),
+    (ATTACKER.member().gunnery().erased(), "--gunnery"),
+    (ATTACKER.member().piloting().erased(), "--piloting"),
+    (ATTACKER.member().abilities().erased(), "--ability"),
+    (ATTACKER.movement_type().erased(), "--moved"),
+    (ATTACKER.hexes_moved().erased(), "--moved (the hexes)"),
+    (ATTACKER.heat().erased(), "--heat"),
+    (ATTACKER.woods().erased(), "--attacker-in"),
+    (TARGET.erased(), "TARGET"),
+    (TARGET.member().name().erased(), "TARGET"),
+    (TARGET.member().text().erased(), "TARGET (the file)"),
+    (TARGET.member().gunnery().erased(), "--target-gunnery"),
+    (TARGET.member().piloting().erased(), "--target-piloting"),
+    (TARGET.movement_type().erased(), "--target-moved"),
+    (TARGET.hexes_moved().erased(), "--target-moved (the hexes)"),
+    (TARGET.woods().erased(), "--target-in"),
+    (TARGET.partial_cover().erased(), "--cover"),
+    (TARGET.hull_down().erased(), "--hull-down"),
+    (TARGET.lost().erased(), "--lost"),
+    (AT.range().erased(), "--range"),
+    (AT.surroundings().arc().erased(), "--arc"),
+    (AT.surroundings().bearing().erased(), "--bearing"),
+    (AT.surroundings().terrain().intervening().erased(), "--through"),
+    (AT.surroundings().environment().light().erased(), "--light"),
+    (AT.surroundings().environment().precipitation().erased(), "--precipitation"),
+    (AT.surroundings().environment().fog().erased(), "--fog"),
+    (AT.surroundings().environment().wind().erased(), "--wind"),
+    (ATTACKS.fired().weapons().erased(), "--weapon"),
+    (ATTACKS.fired().physical().erased(), "--punch, --kick or --blow"),
+    (ATTACKS.fire_mode().erased(), "--mode"),
+    (ATTACKS.rate_of_fire().erased(), "--rate"),
+    (ATTACKS.aimed_at().erased(), "--aim"),
+    (ATTACKS.called_location().erased(), "--called"),
+    (TURNS.turns().erased(), "--turns"),
+    (BEST.goal().erased(), "the goal"),
+    (BEST.heat_limit().erased(), "--heat-limit"),
+    (BUDGET.method().erased(), "--exact"),
+    (BUDGET.trials().erased(), "--trials"),
 ];
+
+/// What says that a place on the target's armour is hit.
+const fn hit_flag(panel: Panel) -> &'static str {
+    match panel {
+        Panel::Head => "--hit HD",
+        Panel::CenterTorso => "--hit CT",
+        Panel::RightTorso => "--hit RT",
+        Panel::LeftTorso => "--hit LT",
+        Panel::RightArm => "--hit RA",
+        Panel::LeftArm => "--hit LA",
+        Panel::RightLeg => "--hit RL",
+        Panel::LeftLeg => "--hit LL",
+        Panel::CenterTorsoRear => "--hit CT-rear",
+        Panel::RightTorsoRear => "--hit RT-rear",
+        Panel::LeftTorsoRear => "--hit LT-rear",
+    }
+}
+
+/// Where each place of a request comes from, with the places on the target's armour.
+pub(super) fn places() -> Vec<(At<()>, &'static str)> {
+    let hits = Panel::ALL.iter().map(|&at| (TARGET.damage().of(at).erased(), hit_flag(at)));
+    PLACES.iter().copied().chain(hits).collect()
+}
 
 /// The units of the answer that needs no arguments.
 const EXAMPLE: [&str; 2] = ["Marauder MAD-3R", "Atlas AS7-D"];
 
 /// The range of that answer.
-const EXAMPLE_RANGE: u8 = 7;
+const EXAMPLE_RANGE: u16 = 7;
 
-/// Fields of a unit that a file states: who, their names there, what they are.
-#[derive(Debug, Default)]
-pub(super) struct FromFiles(Vec<(&'static str, String, Value)>);
+/// What is asked about, whatever is asked about it.
+#[derive(Debug)]
+pub(super) struct Parts {
+    pub(super) attacker: FighterInput,
+    pub(super) target: Option<FighterInput>,
+    range: Range,
+    pub(super) surroundings: Surroundings,
+    pub(super) attacks: Attacks,
+    pub(super) rules: Rules,
+    pub(super) files: StateFiles,
+}
 
-impl FromFiles {
-    /// The error of a call in the terms of the command line; what a file states, as the file writes it.
-    pub(super) fn failure(&self, error: &CallError, params: &Value) -> Failure {
-        let CallError::InvalidParams(problems) = error else {
-            return problem::failure(error, FLAGS);
-        };
-        let sentences = problems.iter().map(|one| {
-            if let Some(told) = self.told(one, params) {
-                return told;
-            }
-            match problem::failure(&CallError::InvalidParams(vec![one.clone()]), FLAGS) {
-                Failure::Usage(told) | Failure::Io(told) => told,
-            }
-        });
-        let mut all = Problems::default();
-        all.0.extend(sentences);
-        all.into_failure()
-    }
-
-    /// A problem with something that a file states, unless a flag has said otherwise.
-    fn told(&self, problem: &Problem, params: &Value) -> Option<String> {
-        let (who, place) = problem.path.split_once('.')?;
-        let name = place.split(['.', '[']).next()?;
-        let is_it = |(of, known, value): &&(&str, String, Value)| {
-            *of == who
-                && known == name
-                && params.get(who).and_then(|unit| unit.get(name)) == Some(value)
-        };
-        self.0.iter().find(is_it)?;
-        let message = &problem.message;
-        let colon =
-            if message.starts_with("must ") || message.starts_with("is ") { "" } else { ":" };
-        Some(format!("--{who}-state: {place}{colon} {message}"))
+impl Parts {
+    /// The two at a distance. There are not two only where a problem has been noted.
+    pub(super) fn situation(&self) -> Option<Situation> {
+        Some(Situation {
+            attacker: self.attacker.clone(),
+            target: self.target.clone()?,
+            range: self.range,
+            surroundings: self.surroundings.clone(),
+        })
     }
 }
 
-/// What to ask: everything but what is asked about it; and what of it files have stated.
-pub(super) fn params(flags: &Flags) -> Result<(Params, FromFiles), Failure> {
-    let mut params = Params::default();
-    let mut problems = Problems::default();
-    let mut files = FromFiles::default();
+/// Everything but what is asked about it.
+pub(super) fn parts(flags: &Flags, fill: &mut Fill) -> Parts {
     let is_example = flags.units.is_empty();
     let names: Vec<String> = match is_example {
         true => EXAMPLE.map(ToOwned::to_owned).to_vec(),
         false => flags.units.clone(),
     };
-    if names.len() < 2 && !flags.asked.curve {
-        problems.0.push("TARGET is required: a unit's name or file".to_owned());
-    }
-    let mut units = names.iter().zip(["attacker", "target"]).map(|(written, who)| {
-        let state = match who {
-            "attacker" => flags.attacker.attacker_state.as_deref(),
-            _ => flags.target.target_state.as_deref(),
-        };
-        if let Some(more) = state {
-            problems.keep(condition(&mut params, &mut files, who, more));
+    let (one, other) = (names.first(), names.get(1));
+    if other.is_none() {
+        if !flags.asked.curve {
+            fill.problem("TARGET is required: a unit's name or file");
+        } else if flags.target.says_something() {
+            fill.problem("TARGET is required where flags say something about it");
         }
-        problems.keep(unit(&mut params, who, written)).flatten()
+    }
+    let mut files = StateFiles::default();
+    let mut own = files.attacker(&flags.attacker, fill);
+    let unit = one.and_then(|written| self::unit(&mut own, "ATTACKER", ATTACKER, written, fill));
+    attacker(&flags.attacker, &mut own, fill);
+    let target = other.map(|written| {
+        let mut theirs = files.target(&flags.target, fill);
+        self::unit(&mut theirs, "TARGET", TARGET, written, fill);
+        self::target(&flags.target, &mut theirs, fill);
+        Either::Full(theirs)
     });
-    let attacker = units.next().flatten();
-    let _target = units.next();
-    drop(units);
-    self::attacker(&flags.attacker, &mut params, &mut problems);
-    if names.len() > 1 {
-        target(&flags.target, &mut params, &mut problems);
-    } else if flags.asked.curve && says_something(&flags.target) {
-        problems.0.push("TARGET is required where flags say something about it".to_owned());
+    let range = flags.place.range.as_ref();
+    let plain = if is_example { EXAMPLE_RANGE } else { 6 };
+    Parts {
+        attacker: Either::Full(own),
+        target,
+        range: fill.or(AT.range(), range, Range::held(plain)),
+        surroundings: surroundings(&flags.place, fill),
+        attacks: attacks(&flags.fired, unit.as_deref(), fill),
+        rules: fill.rules(&flags.rules),
+        files,
     }
-    place(&flags.place, &mut params);
-    if is_example && flags.place.range.is_none() && !flags.asked.curve {
-        params.set("range", EXAMPLE_RANGE);
-    }
-    weapons(&flags.fired, attacker.as_deref(), &mut params, &mut problems);
-    flags.rules.fill(&mut params)?;
-    if problems.0.is_empty() { Ok((params, files)) } else { Err(problems.into_failure()) }
 }
 
-/// Who it is: a built-in unit by its name, or the text of a file. What is in the list of no unit is left
-/// to the door to refuse.
-fn unit(params: &mut Params, who: &str, written: &str) -> Result<Option<Arc<Unit>>, String> {
+/// Who it is: a built-in unit by its name, or the text of a file, perhaps with its crew.
+fn unit(
+    params: &mut FighterParams,
+    who: &str,
+    at: At<FighterParams>,
+    written: &str,
+    fill: &mut Fill,
+) -> Option<Arc<Unit>> {
     let (name, crew) = match written.rsplit_once(':') {
         Some((name, crew)) => (name.trim(), Some(crew)),
         None => (written.trim(), None),
     };
-    if let Some(crew) = crew {
-        let (gunnery, piloting) =
-            read_skills(crew).map_err(|problem| format!("{}: {problem}", who.to_uppercase()))?;
-        params.set(&format!("{who}.gunnery"), gunnery.get());
-        params.set(&format!("{who}.piloting"), piloting.get());
+    match crew.map(read_skills) {
+        None => {}
+        Some(Ok((gunnery, piloting))) => {
+            params.member.gunnery = Within::held(gunnery.get());
+            params.member.piloting = Within::held(piloting.get());
+        }
+        Some(Err(problem)) => fill.problem(format!("{who}: {problem}")),
     }
     let found = find_unit(name);
     if let Ok(unit) = &found {
@@ -196,120 +207,122 @@ fn unit(params: &mut Params, who: &str, written: &str) -> Result<Option<Arc<Unit
         Err(wrong) => wrong.file.is_some(),
     };
     if !from_file {
-        params.set(&format!("{who}.name"), name);
-        return Ok(found.ok());
+        params.member.name = fill.keep(at.member().name(), UnitId::parse(name));
+        return found.ok();
     }
-    let unit = found.map_err(|wrong| wrong.lines().collect::<Vec<_>>().join("\n  "))?;
-    let bytes = file::read(Path::new(name), LONGEST_UNIT);
-    let bytes = bytes.map_err(|problem| format!("{name}: {problem}"))?;
-    params.set(&format!("{who}.text"), String::from_utf8_lossy(&bytes).into_owned());
-    Ok(Some(unit))
+    let read = match found {
+        Ok(unit) => {
+            let bytes = file::read(Path::new(name), LONGEST_UNIT);
+            bytes.map(|bytes| (unit, bytes)).map_err(|problem| format!("{name}: {problem}"))
+        }
+        Err(wrong) => Err(wrong.lines().collect::<Vec<_>>().join("\n  ")),
+    };
+    let (unit, bytes) = read.map_err(|problem| fill.problem(problem)).ok()?;
+    params.member.text = Some(String::from_utf8_lossy(&bytes).into_owned().into());
+    Some(unit)
 }
 
-/// More about a unit, in a file.
-fn condition(
-    params: &mut Params,
-    files: &mut FromFiles,
-    who: &'static str,
-    path: &Path,
-) -> Result<(), String> {
-    let told =
-        |problem: &dyn std::fmt::Display| format!("--{who}-state {}: {problem}", path.display());
-    let bytes = file::read(path, LONGEST_FILE).map_err(|error| told(&error))?;
-    let fields: Map<String, Value> = serde_json::from_slice(&bytes)
-        .map_err(|error| told(&format!("must be a JSON object of the door's fields; {error}")))?;
-    for (name, value) in fields {
-        params.set(&format!("{who}.{name}"), value.clone());
-        files.0.push((who, name, value));
+fn attacker(flags: &Attacker, params: &mut FighterParams, fill: &mut Fill) {
+    let (at, crew) = (ATTACKER, ATTACKER.member());
+    let member = &mut params.member;
+    member.gunnery = fill.or(crew.gunnery(), flags.gunnery.as_ref(), member.gunnery);
+    member.piloting = fill.or(crew.piloting(), flags.piloting.as_ref(), member.piloting);
+    if !flags.ability.is_empty() {
+        member.abilities = fill.list(crew.abilities(), &flags.ability);
     }
-    Ok(())
-}
-
-fn attacker(flags: &Attacker, params: &mut Params, problems: &mut Problems) {
-    params.number("attacker.gunnery", flags.gunnery.as_ref());
-    params.number("attacker.piloting", flags.piloting.as_ref());
-    moved(params, "attacker", flags.moved.as_ref());
-    params.number("attacker.heat", flags.heat.as_ref());
-    params.flag("attacker.prone", flags.prone);
+    moved(params, at, flags.moved.as_ref(), fill);
+    params.heat = fill.or(at.heat(), flags.heat.as_ref(), params.heat);
+    params.prone |= flags.prone;
     match flags.twist.as_deref() {
         None => {}
-        Some("left") => params.set("attacker.torsoTwist", -1),
-        Some("right") => params.set("attacker.torsoTwist", 1),
-        Some(other) => problems.0.push(format!("--twist must be left or right, got {other:?}")),
+        Some("left") => params.torso_twist = Within::held(-1),
+        Some("right") => params.torso_twist = Within::held(1),
+        Some(other) => fill.problem(format!("--twist must be left or right, got {other:?}")),
     }
-    woods(params, "attacker.woods", flags.attacker_in.as_ref());
-    params.identifiers("attacker.abilities", &flags.ability);
+    params.woods = woods(at, flags.attacker_in.as_deref(), fill).or(params.woods);
 }
 
-/// Is anything said about the target?
-fn says_something(flags: &Target) -> bool {
-    let mut said = Params::default();
-    target(flags, &mut said, &mut Problems::default());
-    flags.target_state.is_some()
-        || !flags.hit.is_empty()
-        || said.into_value().as_object().is_some_and(|fields| !fields.is_empty())
+fn target(flags: &Target, params: &mut FighterParams, fill: &mut Fill) {
+    let (at, crew) = (TARGET, TARGET.member());
+    let member = &mut params.member;
+    member.gunnery = fill.or(crew.gunnery(), flags.target_gunnery.as_ref(), member.gunnery);
+    member.piloting = fill.or(crew.piloting(), flags.target_piloting.as_ref(), member.piloting);
+    moved(params, at, flags.target_moved.as_ref(), fill);
+    params.woods = woods(at, flags.target_in.as_deref(), fill).or(params.woods);
+    params.partial_cover |= flags.cover;
+    params.hull_down |= flags.hull_down;
+    params.prone |= flags.target_prone;
+    params.shutdown |= flags.target_immobile;
+    params.tag_designated |= flags.tag;
+    params.narced_target |= flags.narc;
+    damage(&flags.hit, params, fill);
+    if !flags.lost.is_empty() {
+        let gone = flags.lost.iter().map(|typed| location_id(typed));
+        params.lost = fill.list(at.lost(), &gone.collect::<Vec<_>>());
+    }
 }
 
-fn target(flags: &Target, params: &mut Params, problems: &mut Problems) {
-    params.number("target.gunnery", flags.target_gunnery.as_ref());
-    params.number("target.piloting", flags.target_piloting.as_ref());
-    moved(params, "target", flags.target_moved.as_ref());
-    woods(params, "target.woods", flags.target_in.as_ref());
-    params.flag("target.partialCover", flags.cover);
-    params.flag("target.hullDown", flags.hull_down);
-    params.flag("target.prone", flags.target_prone);
-    params.flag("target.shutdown", flags.target_immobile);
-    params.flag("target.tagDesignated", flags.tag);
-    params.flag("target.narcedTarget", flags.narc);
-    let mut damage: Vec<(Panel, Value)> = Vec::new();
-    for typed in &flags.hit {
-        match typed.split_once('=').and_then(|(at, points)| Some((panel(at)?, number(points)))) {
-            Some((at, points)) => match damage.iter_mut().find(|(known, _)| *known == at) {
-                // Hit there twice: what is no number is refused as it was typed.
-                Some((_, before)) => {
-                    *before = match (before.as_i64(), points.as_i64()) {
-                        (Some(one), Some(other)) => one.saturating_add(other).into(),
-                        _ => points,
-                    };
-                }
-                None => damage.push((at, points)),
-            },
-            None => problems.0.push(format!(
+/// Damage that it has: `LT=20`. Who is hit somewhere twice has both.
+fn damage(hits: &[String], params: &mut FighterParams, fill: &mut Fill) {
+    let mut taken: Vec<(Panel, String)> = Vec::new();
+    for typed in hits {
+        let hit = typed.split_once('=').and_then(|(at, points)| Some((panel(at)?, points)));
+        let Some((at, points)) = hit else {
+            fill.problem(format!(
                 "--hit must be a location and points such as LT=20 or CT-rear=5, got {typed:?}"
-            )),
+            ));
+            continue;
+        };
+        match taken.iter_mut().find(|(known, _)| *known == at) {
+            None => taken.push((at, points.to_owned())),
+            Some((_, before)) => {
+                let sum = before.trim().parse::<i64>().ok().zip(points.trim().parse().ok());
+                // What is no number is refused as it was typed.
+                *before = sum.map_or_else(
+                    || points.to_owned(),
+                    |(one, other): (i64, i64)| one.saturating_add(other).to_string(),
+                );
+            }
         }
     }
-    for (at, points) in damage {
-        params.set(&format!("target.damage.{at}"), points);
-    }
-    let lost: Vec<Value> = flags
-        .lost
+    let stated = |panel: &Panel| !taken.iter().any(|(hit, _)| hit == panel);
+    let mut all: PanelPoints = params
+        .damage
         .iter()
-        .map(|typed| location(typed).map_or_else(|| typed.as_str().into(), |at| at.id().into()))
+        .filter(|(panel, _)| stated(panel))
+        .map(|(panel, points)| (panel, *points))
         .collect();
-    if !lost.is_empty() {
-        params.set("target.lost", lost);
+    for (panel, points) in &taken {
+        if let Some(points) = fill.keep(TARGET.damage().of(*panel), Points::parse(points)) {
+            all.set(*panel, points);
+        }
     }
+    params.damage = all;
 }
 
 /// How a unit moved; hexes that nobody stated are one.
-fn moved(params: &mut Params, who: &str, typed: Option<&String>) {
-    params.movement(who, typed);
-    if let Some(typed) = typed
-        && !typed.contains(':')
-        && crate::params::movement(typed) != "stationary"
-    {
-        params.set(&format!("{who}.hexesMoved"), 1);
+fn moved(
+    params: &mut FighterParams,
+    at: At<FighterParams>,
+    typed: Option<&String>,
+    fill: &mut Fill,
+) {
+    let Some(text) = typed else { return };
+    let (how, hexes) = fill.movement((at.movement_type(), at.hexes_moved()), typed);
+    params.movement_type = how.unwrap_or(params.movement_type);
+    if let Some(hexes) = hexes {
+        params.hexes_moved = hexes;
+    } else if !text.contains(':') && how != Some(Movement::Stationary) {
+        params.hexes_moved = Hexes::held(1);
     }
 }
 
 /// Woods as people call them: `light`, `heavy-woods`.
-fn woods(params: &mut Params, path: &str, typed: Option<&String>) {
-    if let Some(typed) = typed {
-        let bare = typed.to_lowercase();
-        let bare = bare.trim_end_matches("woods").trim_end_matches(['-', '_', ' ']);
-        params.set(path, word(if bare.is_empty() { typed } else { bare }, Woods::IDS));
-    }
+fn woods(at: At<FighterParams>, typed: Option<&str>, fill: &mut Fill) -> Option<Woods> {
+    let typed = typed?;
+    let bare = typed.to_lowercase();
+    let bare = bare.trim_end_matches("woods").trim_end_matches(['-', '_', ' ']);
+    fill.keep(at.woods(), Woods::parse(if bare.is_empty() { typed } else { bare }))
 }
 
 /// A place on the armour as players write it: `LT`, `ct rear`, `left-torso`.
@@ -329,14 +342,18 @@ fn panel(typed: &str) -> Option<Panel> {
 }
 
 /// A location as players write it.
-fn location(typed: &str) -> Option<Location> {
+pub(super) fn location(typed: &str) -> Option<Location> {
     panel(typed).filter(|panel| !panel.is_rear()).map(Panel::location)
 }
 
-fn place(flags: &Place, params: &mut Params) {
-    params.number("range", flags.range.as_ref());
-    params.word("arc", flags.arc.as_ref(), AttackSide::IDS);
-    params.word("bearing", flags.bearing.as_ref(), AttackSide::IDS);
+/// The API's word for a location, or what was typed in its place.
+fn location_id(typed: &str) -> String {
+    location(typed).map_or_else(|| typed.to_owned(), |at| at.id().to_owned())
+}
+
+fn surroundings(flags: &Place, fill: &mut Fill) -> Surroundings {
+    let (at, sky) = (AT.surroundings(), AT.surroundings().environment());
+    let plain = Surroundings::default();
     let through: Vec<String> = flags
         .through
         .iter()
@@ -345,105 +362,41 @@ fn place(flags: &Place, params: &mut Params) {
             _ => typed.clone(),
         })
         .collect();
-    params.words("terrain.intervening", &through, GROWTH);
-    params.word("environment.light", flags.light.as_ref(), Light::IDS);
-    params.word("environment.precipitation", flags.precipitation.as_ref(), Precipitation::IDS);
-    params.word("environment.fog", flags.fog.as_ref(), Fog::IDS);
-    params.word("environment.wind", flags.wind.as_ref(), Wind::IDS);
-}
-
-fn weapons(flags: &Fired, unit: Option<&Unit>, params: &mut Params, problems: &mut Problems) {
-    let all = flags.weapon.iter().any(|typed| typed.eq_ignore_ascii_case("all"));
-    if all {
-        if flags.weapon.len() > 1 {
-            problems.0.push("--weapon all: that is every weapon; name no other".to_owned());
-        }
-        params.set("weapons", "all");
-    } else if !flags.weapon.is_empty() {
-        let read = flags.weapon.iter().filter_map(|typed| problems.keep(weapon(typed, unit)));
-        let read: Vec<Value> = read.collect();
-        params.set("weapons", read);
-    }
-    params.word("fireMode", flags.mode.as_ref(), FireMode::IDS);
-    params.number("rateOfFire", flags.rate.as_ref());
-    let place = |typed: &String| location(typed).map_or_else(|| typed.clone(), |at| at.id().into());
-    params.text("aimedAt", flags.aim.as_ref().map(place).as_ref());
-    let called = flags.called.as_ref().map(|typed| match location(typed) {
-        Some(at) => at.id().to_owned(),
-        None => word(typed, CALLED_NAMES),
-    });
-    params.text("calledLocation", called.as_ref());
-    blows(&flags.blows, params, problems);
-}
-
-/// A weapon of the unit: its number, its name, so many of a name.
-fn weapon(typed: &str, unit: Option<&Unit>) -> Result<Value, String> {
-    let typed = typed.trim();
-    if let Ok(mount) = typed.parse::<u32>() {
-        return Ok(json!({"mount": mount}));
-    }
-    let times = typed.split_once(['x', 'X', '*', '×']);
-    let times = times.and_then(|(times, name)| Some((times.trim().parse::<u32>().ok()?, name)));
-    match times {
-        Some((times, name)) => Ok(json!({"weapon": named(name.trim(), unit)?, "count": times})),
-        None => Ok(named(typed, unit)?.into()),
+    let clear = EnvironmentParams::default();
+    Surroundings {
+        arc: fill.or(at.arc(), flags.arc.as_ref(), plain.arc),
+        bearing: fill.or(at.bearing(), flags.bearing.as_ref(), plain.bearing),
+        terrain: Between { intervening: fill.list(at.terrain().intervening(), &through) },
+        environment: EnvironmentParams {
+            light: fill.or(sky.light(), flags.light.as_ref(), clear.light),
+            precipitation: fill.or(
+                sky.precipitation(),
+                flags.precipitation.as_ref(),
+                clear.precipitation,
+            ),
+            fog: fill.or(sky.fog(), flags.fog.as_ref(), clear.fog),
+            wind: fill.or(sky.wind(), flags.wind.as_ref(), clear.wind),
+        },
     }
 }
 
-/// The identifier of a weapon that the unit has, by what people call it; what is like none of them is
-/// looked up among all weapons, for the door to say that the unit has it not.
-fn named(typed: &str, unit: Option<&Unit>) -> Result<String, String> {
-    let wanted = words(typed);
-    let mut own: Vec<&str> = Vec::new();
-    for mount in unit.into_iter().flat_map(|unit| &unit.design.mounts) {
-        let Some(entry) = ironhex_units::weapons().get(usize::from(mount.weapon.weapon_type.0))
-        else {
-            continue;
-        };
-        if words(entry.id) == wanted || words(entry.name) == wanted {
-            return Ok(entry.id.to_owned());
-        }
-        if matching(&wanted).iter().any(|found| found.id == entry.id) && !own.contains(&entry.id) {
-            own.push(entry.id);
-        }
-    }
-    match own.as_slice() {
-        [only] => Ok((*only).to_owned()),
-        [] => identifier(typed).map_err(|failure| match failure {
-            Failure::Usage(message) | Failure::Io(message) => message,
-        }),
-        several => Err(format!("--weapon {typed:?} could be {}", several.join(", "))),
+/// How the answer is to be found: trials that are named are wanted.
+pub(super) fn budget(flags: &Found, fill: &mut Fill) -> Budget {
+    let plain = Budget::default();
+    Budget {
+        method: match (flags.exact, &flags.trials) {
+            (true, _) => FindBy::Exact,
+            (false, Some(_)) => FindBy::Sampled,
+            (false, None) => FindBy::Auto,
+        },
+        trials: fill.or(BUDGET.trials(), flags.trials.as_ref(), plain.trials),
+        seed: seed(flags, fill),
     }
 }
 
-fn blows(flags: &Blows, params: &mut Params, problems: &mut Problems) {
-    let mut list: Vec<Value> = Vec::new();
-    for (attack, side) in [("punch", &flags.punch), ("kick", &flags.kick)] {
-        match side.as_deref().map(str::to_lowercase).as_deref() {
-            None => {}
-            Some("both") if attack == "punch" => {
-                list.extend(["left", "right"].map(|limb| json!({"attack": attack, "limb": limb})));
-            }
-            Some(limb @ ("left" | "right")) => list.push(json!({"attack": attack, "limb": limb})),
-            Some(other) => {
-                problems.0.push(format!("--{attack} must be left or right, got {other:?}"));
-            }
-        }
-    }
-    for typed in &flags.blow {
-        let (kind, side) = match typed.split_once(':') {
-            Some((kind, side)) => (kind, Some(side)),
-            None => (typed.as_str(), None),
-        };
-        let mut blow = json!({"attack": word(kind, PhysicalKind::IDS)});
-        if let Some(side) = side {
-            blow["limb"] = word(side, Side::IDS).into();
-        }
-        list.push(blow);
-    }
-    if !list.is_empty() {
-        params.set("physical", list);
-    }
+/// Where the dice of trials start from.
+pub(super) fn seed(flags: &Found, fill: &mut Fill) -> Seed {
+    fill.or(BUDGET.seed(), flags.seed.as_ref(), Budget::default().seed)
 }
 
 #[cfg(test)]
@@ -470,21 +423,5 @@ mod tests {
             assert_eq!(panel(typed), None, "{typed}");
         }
         assert_eq!((location("RA"), location("CTR")), (Some(Location::RightArm), None));
-    }
-
-    #[test]
-    fn weapons_are_looked_for_on_the_unit_first() {
-        let unit = ironhex_units::find("marauder").ok();
-        let read = |typed: &str| weapon(typed, unit);
-        assert_eq!(read("laser"), Ok("medium-laser".into()), "it has no other");
-        assert_eq!(read("2xPPC"), Ok(json!({"weapon": "ppc", "count": 2})));
-        assert_eq!(read("2 x med laser"), Ok(json!({"weapon": "medium-laser", "count": 2})));
-        assert_eq!(read("3"), Ok(json!({"mount": 3})));
-        assert_eq!(read("er ppc"), Ok("er-ppc".into()), "the door says that it has none");
-        assert_eq!(read("battleship"), Ok("battleship".into()));
-        assert_eq!(weapon("ppc", None), Ok("ppc".into()));
-        let daishi = ironhex_units::find("daishi").ok();
-        let told = weapon("laser", daishi).unwrap_err();
-        assert!(told.starts_with("--weapon \"laser\" could be "), "{told}");
     }
 }
