@@ -1,13 +1,10 @@
-//! The door's errors in the terms of the command line: flags instead of paths.
+//! The API's errors in the terms of the command line: flags instead of paths.
 
 use crate::output::Failure;
 use ironhex_api::CallError;
 use ironhex_api::record::At;
 use ironhex_api::spec::{Message, Problem};
 use ironhex_report::text::kebab;
-
-/// For each path of the door's params that a verb fills, the flag that fills it.
-pub(crate) type Flags = &'static [(&'static str, &'static str)];
 
 /// For each place of a request that a verb fills, the flag that fills it.
 pub(crate) type Places = &'static [(At<()>, &'static str)];
@@ -48,7 +45,7 @@ fn flag_at(path: &str, places: &[(At<()>, &str)]) -> String {
         None => (path, None),
     };
     let own = places.iter().find(|(at, _)| at.to_string() == place).map(|(_, flag)| *flag);
-    let name = own.or_else(|| known(place, &[])).map_or_else(|| spelt(place), ToOwned::to_owned);
+    let name = own.or_else(|| known(place)).map_or_else(|| spelt(place), ToOwned::to_owned);
     match index {
         // Every other message quotes the value that it is about.
         Some(index) if place == "dice" => format!("{name} (value {})", index + 1),
@@ -69,7 +66,7 @@ pub(crate) fn joined(name: &str, message: &Message, shown: &str) -> String {
 }
 
 /// What every verb has.
-const COMMON: Flags = &[
+const COMMON: &[(&str, &str)] = &[
     ("rules", "--rules"),
     ("rules.preset", "--rules"),
     ("against", "--against"),
@@ -77,180 +74,65 @@ const COMMON: Flags = &[
     ("seed", "--seed"),
 ];
 
-/// The error of a call as a failure of the command.
-pub(crate) fn failure(error: &CallError, flags: Flags) -> Failure {
-    match error {
-        CallError::InvalidParams(problems) => Failure::Usage(match problems.as_slice() {
-            [only] => sentence(only, flags),
-            several => {
-                let lines: Vec<String> = several
-                    .iter()
-                    .map(|problem| format!("\n  {}", sentence(problem, flags)))
-                    .collect();
-                format!("{} problems:{}", several.len(), lines.concat())
-            }
-        }),
-        CallError::Dice { .. } => Failure::Usage(format!("--dice: {error}")),
-        other => Failure::Usage(other.to_string()),
-    }
-}
-
-/// A problem with the flag that it concerns.
-fn sentence(problem: &Problem, flags: Flags) -> String {
-    if let Some(rule) = problem.path.strip_prefix("rules.").filter(|rule| *rule != "preset") {
-        return rule_sentence(rule, &problem.message);
-    }
-    let message = translated(&problem.message, flags);
-    if problem.path.is_empty() {
-        return message;
-    }
-    let name = flag(&problem.path, flags);
-    by_its_verb(&name, &message)
-}
-
-/// The same for a message that does not say what it is.
-fn by_its_verb(name: &str, message: &str) -> String {
-    let verbs = ["must ", "is ", "are ", "does ", "has ", "needs ", "names "];
-    let colon = if verbs.iter().any(|verb| message.starts_with(verb)) { "" } else { ":" };
-    format!("{name}{colon} {message}")
-}
-
-/// A problem with one rule. The list of all of them would bury it.
-fn rule_sentence(rule: &str, message: &str) -> String {
-    if message.starts_with("unknown field") {
-        let meant = message.split('`').nth(1).map(|rule| format!("; did you mean {rule}?"));
-        let meant = meant.unwrap_or_default();
-        return format!("--rule {rule}: there is no such rule{meant} (ironhex rules lists them)");
-    }
-    let own = message.strip_prefix("rule ").and_then(|rest| rest.strip_prefix(rule)).map(str::trim);
-    by_its_verb(&format!("--rule {rule}"), own.unwrap_or(message))
-}
-
-/// The flag of a path: `attacker.gunnery` is `--gunnery`, `dice[2]` is `--dice (value 3)`.
-fn flag(path: &str, flags: Flags) -> String {
-    let (place, index) = match path.split_once('[') {
-        Some((place, rest)) => {
-            (place, rest.split(']').next().and_then(|n| n.parse::<usize>().ok()))
-        }
-        None => (path, None),
-    };
-    let name = known(place, flags).unwrap_or(place);
-    match index {
-        // Every other message quotes the value that it is about.
-        Some(index) if place == "dice" => format!("{name} (value {})", index + 1),
-        _ => name.to_owned(),
-    }
-}
-
-fn known(path: &str, flags: Flags) -> Option<&'static str> {
-    flags.iter().chain(COMMON).find(|(known, _)| *known == path).map(|(_, flag)| *flag)
-}
-
-/// A message with the door's names in the spelling of the command line: flags for the fields that have one, hyphens in
-/// words of several parts. What was typed stands in quotes and stays as it is.
-fn translated(message: &str, flags: Flags) -> String {
-    let quoted = message
-        .split('"')
-        .enumerate()
-        .map(|(index, part)| if index % 2 == 1 { part.to_owned() } else { in_flags(part, flags) });
-    quoted.collect::<Vec<_>>().join("\"")
-}
-
-fn in_flags(text: &str, flags: Flags) -> String {
-    let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.');
-    let mut result = String::new();
-    let mut rest = text;
-    while let Some(start) = rest.find(is_name) {
-        let (before, from) = rest.split_at(start);
-        let end = from.find(|c| !is_name(c)).unwrap_or(from.len());
-        let (name, after) = from.split_at(end);
-        result.push_str(before);
-        result.push_str(&in_flag(name, flags));
-        rest = after;
-    }
-    result + rest
-}
-
-fn in_flag(name: &str, flags: Flags) -> String {
-    let camel = name.chars().any(|c| c.is_ascii_uppercase())
-        && name.starts_with(|c: char| c.is_ascii_lowercase());
-    let path = name.trim_end_matches('.');
-    if !camel && !path.contains('.') {
-        return name.to_owned();
-    }
-    let shown = known(path, flags).map_or_else(|| kebab(path), ToOwned::to_owned);
-    format!("{shown}{}", &name[path.len()..])
+fn known(place: &str) -> Option<&'static str> {
+    COMMON.iter().find(|(known, _)| *known == place).map(|(_, flag)| *flag)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const FLAGS: Flags = &[
-        ("attacker.gunnery", "--gunnery"),
-        ("attacker.abilities", "--ability"),
-        ("weapon.id", "--weapon"),
-        ("rangeBracket", "--bracket"),
-        ("target.ams", "--ams"),
-    ];
+    const AT: At<()> = At::ROOT;
+    const GUNNERY: At<()> = AT.below::<()>("attacker").below("gunnery");
+    const BRACKET: At<()> = AT.below("rangeBracket");
+    const PLACES: Places = &[(GUNNERY, "--gunnery"), (BRACKET, "--bracket")];
 
-    fn told(path: &str, message: &str) -> String {
-        sentence(&Problem::new(path, message), FLAGS)
+    fn told(problems: &[(&str, Message)]) -> String {
+        let problems = problems.iter().map(|(path, message)| Problem::new(*path, message.clone()));
+        match refused(&CallError::InvalidParams(problems.collect()), PLACES) {
+            Failure::Usage(text) => text,
+            other => panic!("{other:?}"),
+        }
     }
 
     #[test]
-    fn paths_become_flags() {
+    fn places_become_flags() {
+        let must = Message::predicate("must be an integer from 0 to 8, got 9");
         assert_eq!(
-            told("attacker.gunnery", "must be an integer from 0 to 8, got 9"),
+            told(&[("attacker.gunnery", must)]),
             "--gunnery must be an integer from 0 to 8, got 9"
         );
+        let none = Message::sentence("no weapon is called \"ppd\"; did you mean ppc?");
         assert_eq!(
-            told("weapon.id", "no weapon is called \"ppd\"; did you mean ppc?"),
-            "--weapon: no weapon is called \"ppd\"; did you mean ppc?"
+            told(&[("seed", none)]),
+            "--seed: no weapon is called \"ppd\"; did you mean ppc?"
         );
-        assert_eq!(told("attacker.abilities[1]", "is unknown"), "--ability is unknown");
-        assert_eq!(told("dice[1]", "must be less"), "--dice (value 2) must be less");
-        assert_eq!(told("", "something else"), "something else");
-        assert_eq!(told("no.such.path", "is odd"), "no.such.path is odd");
+        assert_eq!(
+            told(&[("dice[1]", Message::predicate("must be less"))]),
+            "--dice (value 2) must be less"
+        );
+        assert_eq!(told(&[("", "something else".into())]), "something else");
+        assert_eq!(told(&[("no.such.path", Message::predicate("is odd"))]), "no.such.path is odd");
     }
 
     #[test]
-    fn names_in_messages_are_translated_and_quotes_are_not() {
+    fn fields_and_words_of_a_message_are_spelt_like_flags_and_nothing_else_is() {
+        let message = Message::predicate("is one of ")
+            .words(&["short", "outOfRange"])
+            .and("; got \"outOfrange\". See ")
+            .field(BRACKET);
         assert_eq!(
-            told("range", "is required with a weapon, unless rangeBracket is given"),
-            "range is required with a weapon, unless --bracket is given"
-        );
-        assert_eq!(
-            told("x", "must be one of short, outOfRange; got \"outOfrange\". See target.ams."),
-            "x must be one of short, out-of-range; got \"outOfrange\". See --ams."
-        );
-        assert_eq!(translated("see target.ams", FLAGS), "see --ams");
-        assert_eq!(translated("did you mean `lightWoods`?", FLAGS), "did you mean `light-woods`?");
-        assert_eq!(translated("Artemis IV, LRM", FLAGS), "Artemis IV, LRM");
-    }
-
-    #[test]
-    fn rules_are_named_without_listing_them_all() {
-        assert_eq!(
-            told(
-                "rules.natural_tow",
-                "unknown field; did you mean `natural_two`? Allowed: preset, …"
-            ),
-            "--rule natural_tow: there is no such rule; did you mean natural_two? (ironhex rules lists them)"
-        );
-        assert_eq!(
-            told("rules.mrm", "rule mrm must be one of roll, column, to_hit; got \"x\""),
-            "--rule mrm must be one of roll, column, to_hit; got \"x\""
+            told(&[("range", message)]),
+            "range is one of short, out-of-range; got \"outOfrange\". See --bracket"
         );
     }
 
     #[test]
     fn several_problems_are_listed() {
-        let error = CallError::InvalidParams(vec![
-            Problem::new("attacker.gunnery", "is required"),
-            Problem::new("range", "is odd"),
-        ]);
-        let Failure::Usage(text) = failure(&error, FLAGS) else { panic!("the user's") };
-        assert_eq!(text, "2 problems:\n  --gunnery is required\n  range is odd");
+        let gunnery = ("attacker.gunnery", Message::predicate("is required"));
+        assert_eq!(
+            told(&[gunnery, ("range", Message::predicate("is odd"))]),
+            "2 problems:\n  --gunnery is required\n  range is odd"
+        );
     }
 }

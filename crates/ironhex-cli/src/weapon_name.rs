@@ -1,6 +1,5 @@
 //! Weapons by what people call them.
 
-use crate::output::Failure;
 use ironhex_api::record::{Value, WeaponId};
 use ironhex_api::spec::Message;
 use ironhex_units::{WeaponEntry, weapon, weapons};
@@ -8,17 +7,8 @@ use ironhex_units::{WeaponEntry, weapon, weapons};
 /// The most weapons that a message lists.
 const LISTED: usize = 6;
 
-/// The identifier of the weapon that was meant: an identifier, an alias, a printed name, or the beginnings of its words
-/// (`med laser`, `lrm20`). What is like none is given back as it was typed, for the door to refuse with a suggestion.
-pub(crate) fn identifier(typed: &str) -> Result<String, Failure> {
-    match found(typed) {
-        Ok(Some(entry)) => Ok(entry.id.to_owned()),
-        Ok(None) => Ok(typed.to_owned()),
-        Err(could_be) => Err(Failure::Usage(format!("--weapon {could_be}"))),
-    }
-}
-
-/// The weapon that was meant, looked up.
+/// The weapon that was meant: by its identifier, an alias, its printed name, or the beginnings of its words
+/// (`med laser`, `lrm20`).
 pub(crate) fn weapon_id(typed: &str) -> Result<WeaponId, Message> {
     match found(typed) {
         Ok(Some(entry)) => Ok(WeaponId(entry)),
@@ -120,32 +110,31 @@ mod tests {
             ("Binary Laser", "blazer-cannon"),
             ("streak srm 6", "streak-srm-6"),
         ] {
-            assert_eq!(identifier(typed).ok().as_deref(), Some(id), "{typed}");
+            assert_eq!(weapon_id(typed).map(|weapon| weapon.0.id), Ok(id), "{typed}");
         }
     }
 
     #[test]
     fn what_could_be_several_lists_them() {
-        let Err(Failure::Usage(message)) = identifier("pulse laser") else { panic!("several") };
-        assert!(
-            message.starts_with("--weapon \"pulse laser\" could be small-pulse-laser, "),
-            "{message}"
-        );
+        let message = weapon_id("pulse laser").unwrap_err();
+        assert!(message.starts_with("\"pulse laser\" could be small-pulse-laser, "), "{message}");
         assert!(message.ends_with("more (see ironhex weapons pulse laser)"), "{message}");
     }
 
     #[test]
-    fn what_is_like_none_is_left_to_the_door() {
-        for typed in ["", "battleship", "medium lasre", "\u{1b}[31m", "-", "💥"] {
-            assert_eq!(identifier(typed).ok().as_deref(), Some(typed));
+    fn what_is_like_none_is_told_with_a_suggestion() {
+        for typed in ["", "battleship", "\u{1b}[31m", "-", "💥"] {
+            assert!(weapon_id(typed).is_err(), "{typed}");
         }
+        let message = weapon_id("medium lasre").unwrap_err();
+        assert!(message.contains("did you mean medium-laser?"), "{message}");
     }
 
     #[test]
     fn every_weapon_is_found_by_its_identifier() {
         for entry in weapons() {
-            assert_eq!(identifier(entry.id).ok().as_deref(), Some(entry.id));
-            let by_name = identifier(entry.name);
+            assert_eq!(weapon_id(entry.id).map(|weapon| weapon.0.id), Ok(entry.id));
+            let by_name = weapon_id(entry.name);
             assert!(by_name.is_ok(), "{}: {by_name:?}", entry.name);
         }
     }

@@ -2,8 +2,8 @@
 
 use crate::reader::Reader;
 use crate::record;
-use crate::record::{Described, List, Record, words};
-use crate::spec::{Field, Kind};
+use crate::record::{List, Record, words};
+use crate::spec::Field;
 use ironhex::board::{Concealment, Environment, Fog, Light, Precipitation, Wind};
 
 record! {
@@ -73,18 +73,6 @@ impl Concealed {
 
 /// The fields of light and weather, for the methods that still read them one by one.
 pub(super) const ENVIRONMENT: &[Field] = EnvironmentParams::FIELDS;
-/// Woods and smoke, for the methods that still read them one by one.
-pub(super) const GROWTH: Kind = Concealed::KIND;
-
-/// Woods and smoke of a list that passed validation.
-pub(super) fn read_growth(terrain: &Reader<'_>, name: &str) -> Concealment {
-    let concealed: Concealed = terrain
-        .list(name)
-        .filter_map(|item| crate::record::Value::from_json(item.value()))
-        .collect();
-    concealed.growth()
-}
-
 /// Light and weather of an object that passed validation.
 pub(super) fn read_environment(environment: &Reader<'_>) -> Environment {
     environment.record::<EnvironmentParams>().environment()

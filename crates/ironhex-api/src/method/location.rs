@@ -2,8 +2,8 @@
 
 use super::roller::{faces, total};
 use crate::error::CallError;
-use crate::reader::{DiceInput, Reader};
-use crate::record::{At, Described, Face, List, Request, Value as _, Within, meant, words};
+use crate::reader::DiceInput;
+use crate::record::{At, Described, Face, List, Request, Within, meant, words};
 use crate::spec::{Kind, Message, Problems, Rolls};
 use crate::{answer, record};
 use ironhex::attack::location::{
@@ -173,15 +173,6 @@ pub(super) fn check_called(
         }
         CalledShot::Table | CalledShot::Location => {}
     }
-}
-
-/// What a called shot names, checked against the rules.
-pub(super) fn read_called(request: &Reader<'_>, rules: &Rules) -> Option<CalledAt> {
-    let called = CalledAt::from_json(request.get("calledLocation")?.value());
-    let mut problems = Problems::new();
-    check_called(called, rules, At::<()>::ROOT.below("calledLocation"), &mut problems);
-    request.problems(problems);
-    called
 }
 
 const AT: At<HitLocation> = At::ROOT;

@@ -1,7 +1,6 @@
 //! Weapons in requests, and `classifyWeapon`.
 
 use crate::error::CallError;
-use crate::reader::Reader;
 use crate::record::{At, List, Request, Text, WeaponId, Within};
 use crate::spec::{Message, Problems};
 use crate::{answer, record};
@@ -166,21 +165,6 @@ pub(super) fn fire(
         }
         kind.plain_fire()
     })
-}
-
-/// How a weapon fires: `fireMode` and `rateOfFire` of a request.
-pub(super) fn read_fire(request: &Reader<'_>, kind: WeaponKind) -> Fire {
-    let mode: Option<FireMode> = request.choice("fireMode");
-    let rate: Option<u8> = request.int("rateOfFire");
-    let mut problems = Problems::new();
-    let fire = fire(
-        kind,
-        (At::<WeaponParams>::ROOT.below("fireMode"), mode),
-        (At::<WeaponParams>::ROOT.below("rateOfFire"), rate.and_then(RateOfFire::new)),
-        &mut problems,
-    );
-    request.problems(problems);
-    fire
 }
 
 record! {

@@ -9,16 +9,13 @@ use clap::{Args, ValueEnum};
 use ironhex::board::Precipitation;
 use ironhex::unit::Movement;
 use ironhex::weapon::FireMode;
-use ironhex_api::method::environment::{Concealing, EnvironmentParams};
+use ironhex_api::method::environment::EnvironmentParams;
 use ironhex_api::method::to_hit::{
     Attacker, DamagedActuators, IndirectFire, SecondaryTarget, Target, Terrain, ToHit,
 };
 use ironhex_api::method::weapon::WeaponParams;
 use ironhex_api::record::{At, Described, Request, Value};
 use ironhex_report::attack::{Subject, shot_heading, to_hit};
-
-/// What grows or smokes in a hex.
-pub(super) const GROWTH: &[&str] = Concealing::IDS;
 
 /// The to-hit number of a shot, modifier by modifier
 #[derive(Args, Debug)]
