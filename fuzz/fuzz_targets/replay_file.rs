@@ -1,7 +1,8 @@
 //! Arbitrary text as a replay, with its checks made to fit so that the rules behind them are reached.
 #![no_main]
 
-use ironhex_battle::{EventLines, Replay};
+use ironhex_api::event::EventLines;
+use ironhex_battle::Replay;
 use libfuzzer_sys::fuzz_target;
 use serde_json::Value;
 

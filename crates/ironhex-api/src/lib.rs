@@ -21,11 +21,13 @@
 struct Readme;
 
 pub mod error;
+pub mod event;
 pub mod method;
 pub mod reader;
 pub mod record;
 pub mod rpc;
 pub mod spec;
+pub mod unit_in_play;
 
 pub use error::CallError;
 

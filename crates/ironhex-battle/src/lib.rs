@@ -25,7 +25,7 @@ pub use match_up::{
     is_unit_file, load_unit, read_skills, unit_files,
 };
 pub use record::{
-    ActionTextError, ActionTextProblem, EventLines, MAX_BYTES, Recorder, Replay, ReplayError,
-    ReplayErrors, ReplayProblem, Setup, SetupJsonProblem, SetupUnit, VERSION, digest, event_json,
-    in_plain_mode, last_check, read_action, read_typed_line, unit_json, winner_word, write_action,
+    ActionTextError, ActionTextProblem, MAX_BYTES, Recorder, Replay, ReplayError, ReplayErrors,
+    ReplayProblem, Setup, SetupJsonProblem, SetupUnit, VERSION, digest, in_plain_mode, last_check,
+    read_action, read_typed_line, winner_word, write_action,
 };

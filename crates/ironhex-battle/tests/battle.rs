@@ -5,8 +5,6 @@
 mod batches;
 #[path = "battle/bots.rs"]
 mod bots;
-#[path = "battle/events.rs"]
-mod events;
 #[path = "battle/fairness.rs"]
 mod fairness;
 #[path = "battle/forgeries.rs"]

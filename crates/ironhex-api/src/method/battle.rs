@@ -3,15 +3,14 @@
 use super::common::{BOOL, RULES_PARAM, SKILL, stamped};
 use super::match_up::{MAP_FIELD, SIDES_FIELD, SKY_FIELD, START_FIELD, TURNS_FIELD, read_fixture};
 use crate::error::CallError;
+use crate::event::{EVENT, EventLines};
 use crate::reader::{Reader, run};
 use crate::spec::{Field, Kind, MAX_SEED, Method, Output, Rolls};
 use ironhex::board::Coord;
 use ironhex::field::UnitFlags;
 use ironhex::game::{Game, MAX_SIDE_UNITS};
 use ironhex::unit::DestroyedBy;
-use ironhex_battle::{
-    Batch, BatchError, EventLines, Finished, Force, PreparedMatchUp, RecordError, Start,
-};
+use ironhex_battle::{Batch, BatchError, Finished, Force, PreparedMatchUp, RecordError, Start};
 use serde_json::{Value, json};
 
 /// The most games of one request.
@@ -89,15 +88,13 @@ pub const GAME: Method = Method {
             Kind::List { item: &Kind::Object(LAST), min: 0, max: 2 * MAX_SIDE_UNITS },
             "how they are at the end, those of side 1 first",
         ),
-        Field::optional("events", Kind::List { item: &ANY, min: 0, max: MOST_EVENTS }, "in order"),
+        Field::optional(
+            "events",
+            Kind::List { item: &EVENT, min: 0, max: MOST_EVENTS },
+            "in order",
+        ),
         Field::optional("replay", Kind::Text { max: usize::MAX }, "the lines of a replay file"),
     ]),
-};
-
-/// Any object.
-const ANY: Kind = Kind::Custom {
-    check: |value| if value.is_object() { Ok(()) } else { Err("is no object".to_owned()) },
-    schema: || json!({"type": "object"}),
 };
 
 /// In how many games, and where the true share lies.

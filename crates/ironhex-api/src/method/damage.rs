@@ -4,12 +4,12 @@ use super::common::{BOOL, PANEL, RULES_PARAM, read_abilities, read_rules, stampe
 use super::roller::roll;
 use super::unit::{UNIT, read_unit};
 use crate::error::CallError;
+use crate::event::{EVENT, event_json};
 use crate::reader::run;
 use crate::spec::{Field, Kind, Method, Output, Rolls};
 use ironhex::attack::{DamageGroup, Victim};
 use ironhex::event::Event;
 use ironhex::unit::Panel;
-use ironhex_battle::event_json;
 use serde_json::{Value, json};
 
 pub(super) const METHOD: Method = Method {
@@ -36,19 +36,11 @@ pub(super) const METHOD: Method = Method {
         Field::required("damageLost", Kind::ANY_INTEGER, "points that found nothing more"),
         Field::required(
             "events",
-            Kind::List {
-                item: &Kind::Custom { check: |_| Ok(()), schema: event_schema },
-                min: 0,
-                max: 1000,
-            },
+            Kind::List { item: &EVENT, min: 0, max: 1000 },
             "what happened, in order",
         ),
     ]),
 };
-
-fn event_schema() -> Value {
-    json!({"type": "object", "description": "an event, as battle.game and game.act tell it", "required": ["type"]})
-}
 
 pub(super) fn call(params: &Value) -> Result<Value, CallError> {
     run(&METHOD, params, |request| {

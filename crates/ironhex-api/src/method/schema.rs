@@ -6,9 +6,11 @@ use super::rule_set::RULES;
 use super::unit::UNIT;
 use super::weapon::WeaponParams;
 use crate::error::CallError;
+use crate::event::EVENT;
 use crate::reader::run;
 use crate::record::Described;
 use crate::spec::{Kind, Method, Output, Rolls, describe, kind_schema, or_null};
+use crate::unit_in_play::{CHANGED, UnitAnswer};
 use ironhex::chance::{Chance, Spread};
 use ironhex_odds::VolleyOdds;
 use serde_json::{Map, Value, json};
@@ -31,7 +33,10 @@ pub(super) const METHOD: Method = Method {
 };
 
 /// What many methods share, written once and referred to; what contains another comes first.
-const SHARED: [(&str, Kind); 13] = [
+const SHARED: [(&str, Kind); 16] = [
+    ("event", EVENT),
+    ("unitChanges", CHANGED),
+    ("unitInPlay", UnitAnswer::KIND),
     ("volleyOdds", VolleyOdds::KIND),
     ("spread", Spread::KIND),
     ("odds", Chance::KIND),

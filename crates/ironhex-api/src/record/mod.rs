@@ -21,6 +21,7 @@
 
 mod by;
 mod either;
+mod hex;
 mod member;
 mod names;
 mod number;
@@ -33,6 +34,7 @@ mod vocabulary;
 
 pub use by::By;
 pub use either::Either;
+pub use hex::Hex;
 pub use member::{Common, Member, Shown};
 #[doc(hidden)]
 pub use names::{camel, camel_len, count, joined, put_all, trimmed};

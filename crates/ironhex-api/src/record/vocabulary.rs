@@ -3,14 +3,16 @@
 use super::text::check_text;
 use super::{Described, Value};
 use crate::spec::Kind;
-use ironhex::board::{Fog, Light, Precipitation, Wind, Woods};
+use ironhex::board::{Fog, Footing, Light, Precipitation, Wind, Woods};
+use ironhex::event::BalanceCause;
 use ironhex::modifier::Source;
 use ironhex::physical::{Actuator, Who};
 use ironhex::pilot::WoundCause;
 use ironhex::printed::TableName;
+use ironhex::turn::Phase;
 use ironhex::unit::{
-    AttackSide, DestroyedBy, HullDownAction, Location, Movement, Panel, PhysicalKind, Quirk, Side,
-    WeaponArc, WeaponQuirk,
+    AttackSide, DestroyedBy, HullDownAction, Location, LossCause, Movement, Panel, PhysicalKind, Quirk, Side, WeaponArc,
+    WeaponQuirk,
 };
 use ironhex::weapon::{Category, FireMode, Munition, RangeBracket, WeaponKind};
 use ironhex_odds::Goal;
@@ -85,14 +87,17 @@ macro_rules! vocabulary {
 vocabulary! {
     Actuator;
     AttackSide;
+    BalanceCause;
     Category;
     DestroyedBy;
     FireMode;
+    Footing;
     Fog;
     Goal;
     HullDownAction;
     Light;
     Location;
+    LossCause;
     Movement {
         "still" | "stood" | "stand" | "none" => "stationary",
         "walked" => "walk",
@@ -101,6 +106,7 @@ vocabulary! {
     };
     Munition;
     Panel;
+    Phase;
     PhysicalKind;
     Precipitation;
     RangeBracket;

@@ -145,6 +145,8 @@ pub enum Kind {
         /// What each value may be.
         value: &'static Kind,
     },
+    /// An object that is one of several, told apart by the word under one of its names.
+    Variants(&'static Variants),
     /// Any one of these. Alternatives are told apart by their JSON type first, so that the problems reported are
     /// those of the alternative that was meant.
     OneOf(&'static [Kind]),
@@ -158,6 +160,38 @@ pub enum Kind {
     },
     /// `null` alone.
     Null,
+}
+
+/// Objects that are told apart by the word under one of their names.
+#[derive(Clone, Copy, Debug)]
+pub struct Variants {
+    /// The name that all of them have, with the word that tells them apart.
+    pub tag: &'static str,
+    /// What each of them may have beside its own fields.
+    pub common: &'static [Field],
+    /// Each of them.
+    pub list: &'static [Variant],
+}
+
+/// One of several objects that are told apart by a word.
+#[derive(Clone, Copy, Debug)]
+pub struct Variant {
+    /// Its word.
+    pub name: &'static str,
+    /// What it means.
+    pub doc: &'static str,
+    /// Its own fields.
+    pub fields: &'static [Field],
+}
+
+impl Variants {
+    /// Every field of one of them but the tag: the common ones, then its own, which hold where both have a name.
+    #[must_use]
+    pub fn fields_of(&self, variant: &Variant) -> Vec<Field> {
+        let own = |name: &str| variant.fields.iter().any(|field| field.name == name);
+        let common = self.common.iter().filter(|field| !own(field.name));
+        common.chain(variant.fields).copied().collect()
+    }
 }
 
 impl Kind {

@@ -5,7 +5,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Field, Kind, Method, Output, Presence};
+use super::{Field, Kind, Method, Output, Presence, Variant, Variants};
 
 const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
 
@@ -143,10 +143,31 @@ pub fn kind_schema(kind: &Kind) -> Value {
             "propertyNames": {"enum": keys()},
             "additionalProperties": or_null(kind_schema(value)),
         }),
+        Kind::Variants(variants) => {
+            let each = variants.list.iter().map(|variant| variant_schema(variants, variant));
+            json!({"oneOf": each.collect::<Vec<_>>()})
+        }
         Kind::OneOf(kinds) => json!({"anyOf": kinds.iter().map(kind_schema).collect::<Vec<_>>()}),
         Kind::Custom { schema, .. } => schema(),
         Kind::Null => json!({"type": "null"}),
     }
+}
+
+/// One of several objects: the word that tells it apart, and its fields.
+fn variant_schema(variants: &Variants, variant: &Variant) -> Value {
+    let mut schema = object_schema(&variants.fields_of(variant));
+    let tag = || Value::from(variants.tag);
+    if let Some(Value::Object(properties)) = schema.get_mut("properties") {
+        properties.insert(variants.tag.to_owned(), json!({"const": variant.name}));
+    }
+    match schema.get_mut("required") {
+        Some(Value::Array(required)) => required.insert(0, tag()),
+        _ => {
+            schema.insert("required".to_owned(), Value::from(vec![tag()]));
+        }
+    }
+    schema.insert("description".to_owned(), variant.doc.into());
+    Value::Object(schema)
 }
 
 /// Adds a limit, unless it is one that no JSON reader keeps exact and no request reaches.

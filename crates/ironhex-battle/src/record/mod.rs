@@ -1,10 +1,9 @@
-//! A game written down: what it is set up with, its actions as text, its events as JSON, a number for its
-//! state, and the replay that holds them together.
+//! A game written down: what it is set up with, its actions as text, a number for its state, and the replay
+//! that holds them together.
 
 mod action_problem;
 mod action_text;
 mod digest;
-mod event_json;
 mod ordered;
 mod replay;
 mod setup;
@@ -14,7 +13,6 @@ pub use action_problem::{ActionTextError, ActionTextProblem, Part};
 pub use action_text::{in_plain_mode, read_action, write_action};
 pub(crate) use digest::Fnv;
 pub use digest::digest;
-pub use event_json::{EventLines, event_json, unit_json};
 pub use replay::{
     MAX_BYTES, Recorder, Replay, ReplayError, ReplayErrors, ReplayProblem, VERSION, last_check,
     winner_word,

@@ -11,19 +11,22 @@ use super::match_up::{
     FORCES_FIELD, MAP_FIELD, SKY_FIELD, START_FIELD, TURNS_FIELD, bots, read_meeting,
 };
 use crate::error::CallError;
+use crate::event::{EVENT, EventLines};
 use crate::reader::{Reader, run};
+use crate::record::Described;
 use crate::spec::{Field, Kind, Method, Output, Rolls, shorten};
+use crate::unit_in_play::UnitAnswer;
 use ironhex::dice::Random;
 use ironhex::event::{EventObserver, GameEvent};
 use ironhex::game::{Action, Game, Refusal};
 use ironhex::turn::{Phase, UnitId};
 use ironhex_battle::{
-    Bot, BotKind, BotSettings, EventLines, Recorder, ReplayError, in_plain_mode, read_action,
-    unit_json, winner_word, write_action,
+    Bot, BotKind, BotSettings, Recorder, ReplayError, in_plain_mode, read_action, winner_word,
+    write_action,
 };
 use ironhex_report::game::refusal;
 use recent::KeptGame;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 /// The longest replay that the door takes: a line of a request is not longer.
 const LONGEST_REPLAY: usize = 1 << 20;
@@ -107,17 +110,11 @@ const STANDING: &[Field] = &[
     ),
     Field::required(
         "units",
-        Kind::List { item: &ANY, min: 0, max: 255 },
+        Kind::List { item: &UnitAnswer::KIND, min: 0, max: 255 },
         "number, side, name, and everything that changes of it",
     ),
-    Field::optional("events", Kind::List { item: &ANY, min: 0, max: usize::MAX }, "of this call"),
+    Field::optional("events", Kind::List { item: &EVENT, min: 0, max: usize::MAX }, "of this call"),
 ];
-
-/// Any object.
-const ANY: Kind = Kind::Custom {
-    check: |value| if value.is_object() { Ok(()) } else { Err("is no object".to_owned()) },
-    schema: || json!({"type": "object"}),
-};
 
 pub(super) const START: Method = Method {
     name: "game.start",
@@ -261,15 +258,16 @@ impl Session {
         let KeptGame { setup, record } = &self.kept;
         let state = record.game().state();
         let side = state.outcome.is_none().then_some(state.acting.number());
-        let units = state.units.iter().zip(&setup.units).zip(1..);
-        let units: Vec<Value> = units
-            .map(|((unit, built), number): (_, u32)| {
-                let mut fields = Map::new();
-                fields.insert("unit".to_owned(), number.into());
-                fields.insert("side".to_owned(), built.team.number().into());
-                fields.insert("name".to_owned(), built.unit.name().into());
-                fields.extend(unit_json(unit));
-                Value::Object(fields)
+        let both = state.units.iter().zip(&setup.units).zip(record.game().scenario().roster());
+        let units: Vec<Value> = (0..)
+            .zip(both)
+            .map(|(index, ((unit, built), fielded))| {
+                let named = UnitAnswer {
+                    unit: UnitId(index),
+                    name: built.unit.name().into(),
+                    ..UnitAnswer::nameless(fielded, *unit)
+                };
+                named.to_json()
             })
             .collect();
         let shots = state.fire.iter().map(|shot| shot.action());

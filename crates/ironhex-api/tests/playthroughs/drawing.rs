@@ -1,7 +1,7 @@
 //! The map of a playthrough: a few letters a hex.
 
 use super::position::Position;
-use serde_json::{Map, Value};
+use serde_json::Value;
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
@@ -19,7 +19,7 @@ const LETTERS: [(&str, char); 8] = [
 
 /// Six characters: the level where it is not 0, terrain with its figure, and who stands there and
 /// looks which way.
-fn hexes(position: &Position, units: &[Map<String, Value>]) -> HashMap<String, String> {
+fn hexes(position: &Position, units: &[Value]) -> HashMap<String, String> {
     let mut drawn: HashMap<String, String> = HashMap::new();
     for (hex, level, terrain) in &position.hexes {
         let mut text = if level == "0" { String::new() } else { level.clone() };
@@ -35,7 +35,7 @@ fn hexes(position: &Position, units: &[Map<String, Value>]) -> HashMap<String, S
         drawn.insert(hex.clone(), text);
     }
     for (index, unit) in units.iter().enumerate() {
-        let out = !unit["destroyed"].is_null()
+        let out = unit["destroyed"] == true
             || unit["marks"].as_array().is_some_and(|marks| marks.iter().any(|m| m == "withdrawn"));
         if !out {
             let hex = unit["hex"].as_str().unwrap_or_default().to_owned();
@@ -46,7 +46,7 @@ fn hexes(position: &Position, units: &[Map<String, Value>]) -> HashMap<String, S
 }
 
 /// The map; even columns lie half a hex lower.
-pub(super) fn map(position: &Position, units: &[Map<String, Value>]) -> String {
+pub(super) fn map(position: &Position, units: &[Value]) -> String {
     let (columns, rows) = position.size;
     let drawn = hexes(position, units);
     let mut text = String::from("       ");

@@ -88,7 +88,7 @@ fn check(deep: bool) {
         }
         problems.extend(compare(&path, &file, &today));
     }
-    let hint = "UPDATE=1 cargo test -p ironhex-battle --test playthroughs writes them anew";
+    let hint = "UPDATE=1 cargo test -p ironhex-api --test playthroughs writes them anew";
     assert!(problems.is_empty(), "{}\n\n{hint}", problems.join("\n\n"));
 }
 

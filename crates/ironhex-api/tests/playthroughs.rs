@@ -1,6 +1,6 @@
 //! Whole games in words and counts of legal actions, both committed and compared.
 //!
-//! `UPDATE=1 cargo test -p ironhex-battle --test playthroughs` writes them anew.
+//! `UPDATE=1 cargo test -p ironhex-api --test playthroughs` writes them anew.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 #[path = "playthroughs/committed.rs"]

@@ -10,10 +10,14 @@
 use super::drawing::map;
 use super::position::{NamedDice, Position};
 use ironhex::event::{Event, GameEvent};
+use ironhex::field::UnitInPlay;
 use ironhex::game::Game;
-use ironhex_battle::{event_json, read_action, unit_json};
+use ironhex_api::event::event_json;
+use ironhex_api::record::Described;
+use ironhex_api::unit_in_play::UnitAnswer;
+use ironhex_battle::read_action;
 use ironhex_units::UnitNames;
-use serde_json::{Map, Value};
+use serde_json::Value;
 use std::fmt::Write as _;
 
 /// What stands between the head of a file and the game.
@@ -168,8 +172,9 @@ impl Transcript {
         }
     }
 
-    fn units(&self) -> Vec<Map<String, Value>> {
-        self.game.state().units.iter().map(unit_json).collect()
+    fn units(&self) -> Vec<Value> {
+        let both = self.game.scenario().roster().iter().zip(&self.game.state().units);
+        both.map(|(fielded, unit)| UnitAnswer::nameless(fielded, *unit).to_json()).collect()
     }
 
     fn map(&mut self) {
@@ -180,8 +185,10 @@ impl Transcript {
     /// The map and what is left of the units.
     fn state(&mut self) {
         self.line("  after the turn");
-        for (number, unit) in (1..).zip(self.units()) {
-            for line in sheet(number, &unit) {
+        let asleep = |unit: &UnitInPlay| unit.sheet.pilot.unconscious;
+        let asleep: Vec<bool> = self.game.state().units.iter().map(asleep).collect();
+        for ((number, unit), asleep) in (1..).zip(self.units()).zip(asleep) {
+            for line in sheet(number, &unit, asleep) {
                 self.line(&format!("    {line}"));
             }
         }
@@ -247,53 +254,67 @@ fn names_a_unit(event: &Value) -> bool {
 }
 
 /// What is left of a unit, in a few lines.
-fn sheet(number: u8, unit: &Map<String, Value>) -> Vec<String> {
-    let list = |prefix: &str, shown: &dyn Fn(&Value) -> bool| -> String {
-        let fields =
-            unit.iter().filter_map(|(name, field)| Some((name.strip_prefix(prefix)?, field)));
-        let fields = fields.filter(|(_, field)| shown(field));
-        let fields: Vec<String> =
-            fields.map(|(name, field)| format!("{name} {}", value(field))).collect();
-        fields.join(", ")
-    };
-    let flags = ["prone", "hullDown", "shutdown", "unconscious"];
-    let flags = flags.into_iter().filter(|flag| unit[*flag] == true);
-    let mut first = format!(
-        "[{number}] in {} facing {}, heat {}, wounds {}",
-        value(&unit["hex"]),
-        value(&unit["facing"]),
-        unit["heat"],
-        unit["wounds"]
-    );
-    for flag in flags {
-        let _ = write!(first, ", {flag}");
-    }
-    if !unit["destroyed"].is_null() {
-        let _ = write!(first, ", destroyed: {}", value(&unit["destroyed"]));
-    }
+fn sheet(number: u8, unit: &Value, asleep: bool) -> Vec<String> {
     let some = |field: &Value| match field {
         Value::Array(list) => !list.is_empty(),
         Value::Number(number) => number.as_u64() != Some(0),
         _ => !field.is_null(),
     };
+    let mut first = format!(
+        "[{number}] in {} facing {}, heat {}, wounds {}",
+        value(&unit["hex"]),
+        value(&unit["facing"]),
+        unit["heat"],
+        unit["pilot"]["wounds"]
+    );
+    for flag in ["prone", "hullDown", "shutdown"] {
+        if unit[flag] == true {
+            let _ = write!(first, ", {flag}");
+        }
+    }
+    if asleep {
+        first.push_str(", unconscious");
+    }
+    if unit["destroyed"] == true {
+        let _ = write!(first, ", destroyed: {}", value(&unit["destroyedBy"]));
+    }
     for name in ["jammed", "oneShotsSpent", "marks"] {
         if some(&unit[name]) {
             let list = unit[name].as_array().into_iter().flatten().map(value);
             let _ = write!(first, ", {name} {}", list.collect::<Vec<_>>().join(" "));
         }
     }
+    let list = |name: &str| -> String {
+        let fields = unit[name].as_object().into_iter().flatten();
+        let fields = fields.map(|(name, field)| format!("{name} {}", value(field)));
+        fields.collect::<Vec<_>>().join(", ")
+    };
     let mut lines = vec![
         first,
-        format!("    armor: {}", list("armor.", &|_| true)),
-        format!("    structure: {}", list("structure.", &|_| true)),
+        format!("    armor: {}", list("armor")),
+        format!("    structure: {}", list("structure")),
     ];
-    for (title, prefix) in [
-        ("slots hit", "slotsHit."),
-        ("armoured slots hit", "armoredSlotsHit."),
-        ("modular armor", "modularArmor."),
-        ("shots", "shots."),
+    let lost = unit["lost"].as_array().cloned().unwrap_or_default();
+    let slots = |name: &str| -> String {
+        let fields = unit[name].as_object().into_iter().flatten();
+        let fields = fields.map(|(location, slots)| {
+            let all = name == "criticalsHit" && lost.contains(&location.as_str().into());
+            let slots = if all { "all".to_owned() } else { value(slots).replace('+', " ") };
+            format!("{location} {slots}")
+        });
+        fields.collect::<Vec<_>>().join(", ")
+    };
+    let modular = unit["modularArmor"].as_object().into_iter().flatten();
+    let modular = modular.filter(|(_, left)| some(left));
+    let modular = modular.map(|(location, left)| format!("{location} {left}"));
+    let shots = (1..).zip(unit["shots"].as_array().into_iter().flatten());
+    let shots = shots.filter(|(_, left)| some(left)).map(|(bin, left)| format!("{bin} {left}"));
+    for (title, shown) in [
+        ("slots hit", slots("criticalsHit")),
+        ("armoured slots hit", slots("armoredSlotsHit")),
+        ("modular armor", modular.collect::<Vec<_>>().join(", ")),
+        ("shots", shots.collect::<Vec<_>>().join(", ")),
     ] {
-        let shown = list(prefix, &some).replace('+', " ");
         if !shown.is_empty() {
             lines.push(format!("    {title}: {shown}"));
         }

@@ -63,7 +63,7 @@ fn every_playthrough_is_what_the_program_writes() {
         let file = std::fs::read_to_string(&path).unwrap();
         problems.extend(compare(&path, &file, &rewritten(&file)));
     }
-    let hint = "UPDATE=1 cargo test -p ironhex-battle --test playthroughs writes them anew";
+    let hint = "UPDATE=1 cargo test -p ironhex-api --test playthroughs writes them anew";
     assert!(problems.is_empty(), "{}\n\n{hint}", problems.join("\n\n"));
 }
 

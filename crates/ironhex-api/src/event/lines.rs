@@ -1,0 +1,106 @@
+//! A game's events as JSON lines.
+
+use super::{event_json, number};
+use crate::unit_in_play::{UnitAnswer, changes};
+use ironhex::event::{Event, EventObserver, GameEvent};
+use ironhex::field::{UnitInPlay, fold};
+use ironhex::game::{GameState, Scenario};
+use ironhex::turn::UnitId;
+use serde_json::{Map, Value, json};
+
+/// Writes events down as JSON lines: turn, unit, event, and under `changes` what became different in the
+/// unit's state. Events that concern everybody have a list of changes, one entry for each unit that
+/// has any.
+#[derive(Clone, Debug)]
+pub struct EventLines {
+    answers: Vec<UnitAnswer>,
+    units: Vec<UnitInPlay>,
+    turn: u16,
+    lines: Vec<(u16, Value)>,
+}
+
+impl EventLines {
+    /// Ready for the first event of a game.
+    #[must_use]
+    pub fn new(scenario: &Scenario) -> Self {
+        Self::going_on(scenario, scenario.units().collect(), 0)
+    }
+
+    /// Ready for what comes next in a game that is under way.
+    #[must_use]
+    pub fn from_state(scenario: &Scenario, state: &GameState) -> Self {
+        Self::going_on(scenario, state.units.clone(), state.turn)
+    }
+
+    fn going_on(scenario: &Scenario, units: Vec<UnitInPlay>, turn: u16) -> Self {
+        let both = scenario.roster().iter().zip(&units);
+        let answers = both.map(|(fielded, unit)| UnitAnswer::nameless(fielded, *unit)).collect();
+        Self { answers, units, turn, lines: Vec::new() }
+    }
+
+    /// The units as the events have left them.
+    #[must_use]
+    pub fn units(&self) -> &[UnitInPlay] {
+        &self.units
+    }
+
+    /// The lines so far, each with the turn that it belongs to.
+    #[must_use]
+    pub fn lines(&self) -> &[(u16, Value)] {
+        &self.lines
+    }
+
+    /// The lines alone.
+    #[must_use]
+    pub fn into_lines(self) -> Vec<Value> {
+        self.lines.into_iter().map(|(_, line)| line).collect()
+    }
+
+    /// What became different in a unit since it was looked at last; `None` when nothing did.
+    fn changes_of(&mut self, index: usize) -> Option<Map<String, Value>> {
+        let (answer, unit) = self.answers.get_mut(index).zip(self.units.get(index))?;
+        if answer.in_play == *unit {
+            return None;
+        }
+        let before = answer.clone();
+        answer.in_play = *unit;
+        Some(changes(&before, answer))
+    }
+}
+
+impl EventObserver for EventLines {
+    fn observe(&mut self, game_event: GameEvent) {
+        if let Event::TurnBegan { turn } = game_event.event {
+            self.turn = turn;
+        }
+        let mut line = Map::new();
+        line.insert("turn".into(), self.turn.into());
+        if let Some(UnitId(unit)) = game_event.unit {
+            line.insert("unit".into(), number(unit).get().into());
+        }
+        let answer = game_event.unit.and_then(|UnitId(unit)| self.answers.get(usize::from(unit)));
+        let design = answer.map(|answer| &*answer.design);
+        if let Value::Object(event) = event_json(&game_event.event, design) {
+            line.extend(event);
+        }
+        fold(&mut self.units, &game_event);
+        match game_event.unit {
+            Some(UnitId(unit)) => {
+                if let Some(changes) = self.changes_of(unit.into()) {
+                    line.insert("changes".into(), changes.into());
+                }
+            }
+            None => {
+                let each = (0..self.units.len()).filter_map(|index| {
+                    let changes = self.changes_of(index)?;
+                    Some(json!({"unit": index + 1, "changes": changes}))
+                });
+                let each: Vec<Value> = each.collect();
+                if !each.is_empty() {
+                    line.insert("changes".into(), each.into());
+                }
+            }
+        }
+        self.lines.push((self.turn, Value::Object(line)));
+    }
+}
