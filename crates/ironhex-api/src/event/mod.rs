@@ -96,6 +96,17 @@ impl Described for Item<'_> {
     }
 }
 
+/// An event of a game that is written already.
+#[derive(Clone, Debug)]
+pub(crate) struct EventAnswer(pub(crate) Json);
+
+impl Described for EventAnswer {
+    const KIND: Kind = EVENT;
+    fn to_json(&self) -> Json {
+        self.0.clone()
+    }
+}
+
 /// What an event of a game has beside what it tells.
 const COMMON: &[Field] = &[
     Field::optional("turn", Kind::Integer { min: 0, max: 65_535 }, "in a game: the turn"),

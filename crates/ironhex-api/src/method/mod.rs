@@ -4,23 +4,26 @@
 //! `physicalAttack`) have a typed answer, which becomes JSON at the door and text on a terminal.
 
 pub mod battle;
+pub mod board;
 pub mod cluster;
 mod common;
 mod damage;
 pub mod declare;
 pub mod environment;
 pub mod fire;
-mod game;
+pub mod game;
 mod hit;
 pub mod hull_down;
 pub mod location;
 pub mod losses;
+pub mod map;
 mod match_up;
 pub mod member;
 pub mod odds;
 pub mod physical;
 pub mod pilot;
 pub mod piloting;
+pub mod placed;
 mod roller;
 pub mod rule_set;
 mod schema;
@@ -71,9 +74,14 @@ pub(crate) const ALL: &[Entry] = &[
     Entry { method: &unit_file::READ, call: unit_file::read },
     Entry { method: &battle::RUN, call: battle::run_batch },
     Entry { method: &battle::GAME, call: battle::play_game },
-    Entry { method: &game::START, call: game::start },
-    Entry { method: &game::LEGAL, call: game::legal },
-    Entry { method: &game::ACT, call: game::act },
+    Entry::of::<board::BoardList>(),
+    Entry::of::<board::BoardGet>(),
+    Entry::of::<board::BoardSight>(),
+    Entry::of::<game::start::GameStart>(),
+    Entry::of::<game::legal::GameLegal>(),
+    Entry::of::<game::reach::GameReach>(),
+    Entry::of::<game::preview::GamePreview>(),
+    Entry::of::<game::act::GameAct>(),
     Entry::of::<odds::volley::VolleyQuestion>(),
     Entry::of::<odds::turns::TurnsQuestion>(),
     Entry::of::<odds::best::BestQuestion>(),

@@ -119,3 +119,17 @@ impl Common for Option<DiceInput> {
         }
     }
 }
+
+/// The seed of a method that rolls more than anybody would write down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DiceSeed(pub u64);
+
+impl Common for DiceSeed {
+    fn take(params: &Map<String, Json>) -> Option<Self> {
+        params.get("seed")?.as_u64().map(Self)
+    }
+
+    fn put(&self, params: &mut Map<String, Json>) {
+        params.insert("seed".to_owned(), self.0.into());
+    }
+}

@@ -35,7 +35,7 @@ mod vocabulary;
 pub use by::By;
 pub use either::Either;
 pub use hex::Hex;
-pub use member::{Common, Member, Shown};
+pub use member::{Common, DiceSeed, Member, Shown};
 #[doc(hidden)]
 pub use names::{camel, camel_len, count, joined, put_all, trimmed};
 pub use number::{Count, Face, Heat, Hexes, Mean, Seed, Share, Skill, Tonnage, Within, Wounds};
@@ -236,6 +236,7 @@ macro_rules! record {
             const KIND: $crate::spec::Kind =
                 $crate::spec::Kind::Object(<Self as $crate::record::Record>::FIELDS);
 
+            #[allow(unused_mut, reason = "a record may be empty")]
             fn to_json(&self) -> ::serde_json::Value {
                 let mut map = ::serde_json::Map::new();
                 $($crate::record!(@put map, self.$field, $field $(as $json)?);)*
@@ -245,6 +246,7 @@ macro_rules! record {
         }
 
         impl $crate::record::Value for $name {
+            #[allow(unused_variables, reason = "a record may be empty")]
             fn from_json(json: &::serde_json::Value) -> Option<Self> {
                 let map = json.as_object()?;
                 Some(Self {

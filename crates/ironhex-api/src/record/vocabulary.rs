@@ -3,16 +3,19 @@
 use super::text::check_text;
 use super::{Described, Value};
 use crate::spec::Kind;
-use ironhex::board::{Fog, Footing, Light, Precipitation, Wind, Woods};
+use ironhex::board::{
+    Blocked, BuildingKind, Fog, Footing, LandscapeKind, Light, Precipitation, Wind, Woods,
+};
 use ironhex::event::BalanceCause;
 use ironhex::modifier::Source;
+use ironhex::movement::{Gait, Hazard};
 use ironhex::physical::{Actuator, Who};
 use ironhex::pilot::WoundCause;
 use ironhex::printed::TableName;
 use ironhex::turn::Phase;
 use ironhex::unit::{
-    AttackSide, DestroyedBy, HullDownAction, Location, LossCause, Movement, Panel, PhysicalKind, Quirk, Side, WeaponArc,
-    WeaponQuirk,
+    AttackSide, DestroyedBy, HullDownAction, Location, LossCause, Movement, Panel, PhysicalKind,
+    Quirk, Side, WeaponArc, WeaponQuirk,
 };
 use ironhex::weapon::{Category, FireMode, Munition, RangeBracket, WeaponKind};
 use ironhex_odds::Goal;
@@ -88,13 +91,18 @@ vocabulary! {
     Actuator;
     AttackSide;
     BalanceCause;
+    Blocked;
+    BuildingKind;
     Category;
     DestroyedBy;
     FireMode;
-    Footing;
     Fog;
+    Footing;
+    Gait;
     Goal;
+    Hazard;
     HullDownAction;
+    LandscapeKind;
     Light;
     Location;
     LossCause;
@@ -118,8 +126,8 @@ vocabulary! {
     WeaponQuirk;
     Who;
     Wind;
-    WoundCause;
     Woods;
+    WoundCause;
 }
 
 impl Described for Quirk {

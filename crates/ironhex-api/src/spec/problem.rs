@@ -78,6 +78,16 @@ impl Problems {
         self.add_with(|| Problem::new(path, message));
     }
 
+    /// Adds what the rules refuse, with the identifiers of their reasons.
+    pub fn refuse(
+        &mut self,
+        path: impl Into<String>,
+        message: impl Into<Message>,
+        reasons: Vec<&'static str>,
+    ) {
+        self.add_with(|| Problem { reasons, ..Problem::new(path, message) });
+    }
+
     /// Adds one whose text is only put together if it will be listed.
     pub fn add_with(&mut self, problem: impl FnOnce() -> Problem) {
         if self.listed.len() < MAX_PROBLEMS {

@@ -6,12 +6,15 @@
 
 mod answers;
 mod battles;
+mod boards;
 mod dice;
 mod faults;
 mod games;
 mod odds;
 mod odds_choices;
+mod page;
 mod places;
+mod previews;
 mod records;
 mod replay;
 mod requests;

@@ -53,6 +53,11 @@ pub(crate) fn minimal() -> Vec<Request> {
         request("game.start", json!({"sides": [force("locust"), force("commando")], "seed": 1})),
         request("game.legal", json!({"replay": begun().0})),
         request("game.act", json!({"replay": begun().0, "seed": 1})),
+        request("game.reach", json!({"replay": begun().0, "unit": 1})),
+        request("game.preview", json!({"replay": begun().0, "unit": 1})),
+        request("board.list", json!({})),
+        request("board.get", json!({})),
+        request("board.sight", json!({"from": {"hex": "0101"}, "to": {"hex": "0805"}})),
         request("schema", json!({})),
     ]
     .into_iter()
@@ -137,6 +142,7 @@ pub(crate) fn full() -> Vec<Request> {
     all.extend(battles());
     all.extend(crate::odds::full());
     all.extend(games());
+    all.extend(boards());
     all
 }
 
@@ -528,13 +534,15 @@ fn battles() -> [Request; 4] {
     ]
 }
 
-fn games() -> [Request; 4] {
+fn games() -> [Request; 6] {
     let landscape = json!({"landscape": "river", "width": 8, "height": 9, "seed": 3});
     let board = ironhex::board::Board::flat(7, 8).map(|board| board.to_text()).ok();
     let sky = json!({"light": "dusk", "precipitation": "none", "fog": "none", "wind": "none"});
     let file = ironhex_units::builtin("Locust LCT-1V").map(ironhex_units::to_mtf);
-    let crew = json!({"name": "spider", "gunnery": 3, "piloting": 6, "abilities": ["sniper"]});
-    let bots = json!({"one": "random", "two": "basic", "heatLimit": 9});
+    let crew = json!({"name": "spider", "gunnery": 3, "piloting": 6, "abilities": ["sniper"],
+        "hex": "0304", "facing": 2, "hullDown": false});
+    let bots = json!({"one": {"bot": "random", "heatLimit": 8}, "two": {"bot": "basic", "heatLimit": 6},
+        "heatLimit": 9});
     let (replay, action) = begun();
     let mut start = json!({
         "sides": [{"units": [crew, {"text": file}]}, force("commando")],
@@ -542,6 +550,7 @@ fn games() -> [Request; 4] {
         "events": true,
         "legal": true,
         "withReplay": false,
+        "withBoard": true,
         "map": landscape,
         "start": "scattered",
         "turns": 2,
@@ -553,11 +562,39 @@ fn games() -> [Request; 4] {
     start["map"] = json!({"text": board});
     start["events"] = Value::Null;
     let act = json!({"replay": replay, "actions": [action], "bots": bots, "events": true,
-        "legal": true, "withReplay": true, "seed": 3});
+        "legal": true, "withReplay": true, "withBoard": false, "seed": 3});
+    let at = json!({"hex": "0305", "facing": 1, "twist": 0, "footing": "ground", "prone": false,
+        "movement": "walk", "hexes": 2, "heat": 5});
+    let target_at = json!({"hex": "0308", "facing": 0, "twist": 0, "footing": "ground", "prone": false,
+        "movement": "jump", "hexes": 3, "heat": 0});
+    let preview =
+        json!({"replay": replay, "unit": 1, "target": 2, "at": at, "targetAt": target_at});
     [
         made,
         request("game.start", start),
         request("game.legal", json!({"replay": replay, "unit": 1})),
         request("game.act", act),
+        request("game.reach", json!({"replay": replay, "unit": 2, "mode": "run"})),
+        request("game.preview", preview),
+    ]
+}
+
+fn boards() -> [Request; 6] {
+    let board = ironhex::board::Board::flat(7, 8).map(|board| board.to_text()).ok();
+    let made = json!({"landscape": "river", "width": 8, "height": 9, "seed": 3});
+    let end = |hex: &str| json!({"hex": hex, "prone": true, "footing": "ground"});
+    [
+        request("board.get", json!({"map": made})),
+        request("board.get", json!({"map": {"text": board}})),
+        request("board.sight", json!({"from": end("0101"), "to": end("0708"), "map": made})),
+        request(
+            "board.sight",
+            json!({"from": end("0101"), "to": end("0405"), "replay": begun().0}),
+        ),
+        request(
+            "board.sight",
+            json!({"from": end("0101"), "to": end("0405"), "map": {"text": board}}),
+        ),
+        request("board.list", json!({})),
     ]
 }

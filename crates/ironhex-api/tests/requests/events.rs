@@ -11,7 +11,7 @@ use ironhex_api::event::{EventLines, event_json};
 use ironhex_api::record::Described;
 use ironhex_api::spec::result_schema;
 use ironhex_api::unit_in_play::UnitAnswer;
-use ironhex_battle::{BotKind, BotSettings, Plan, PlanMap, Recorder, Replay};
+use ironhex_battle::{BotKind, BotSettings, MapSource, MatchConditions, MatchUp, Recorder, Replay};
 use ironhex_units::builtins;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -24,9 +24,10 @@ fn played(seed: u64) -> (Vec<GameEvent>, Replay) {
         let units = (0..1 + below(2)).map(|_| builtins()[below(builtins().len())].name());
         units.collect::<Vec<String>>()
     });
-    let map = PlanMap::Named(BUILTIN[below(BUILTIN.len())].name.to_owned());
+    let map = MapSource::Named(BUILTIN[below(BUILTIN.len())].name.to_owned());
     let rules = [Rules::SPECIFICATION, Rules::SIMPLIFIED, Rules::TOTAL_WARFARE][below(3)];
-    let plan = Plan { sides, map, rules, turn_limit: 12, ..Plan::default() };
+    let conditions = MatchConditions { rules, turn_limit: 12, ..MatchConditions::default() };
+    let plan = MatchUp { sides, map, conditions, ..MatchUp::default() };
     let settings = BotSettings { seed, ..BotSettings::default() };
     let mut bots = [BotKind::Basic, BotKind::Random].map(|kind| kind.bot(settings));
     let mut events = Vec::new();

@@ -2,6 +2,7 @@
 
 use super::Board;
 use super::coord::Coord;
+use super::footing::Footing;
 use super::line::Line;
 use super::terrain::{BuildingKind, Terrain, WOODS_HEIGHT, Woods};
 use crate::board::Concealment;
@@ -43,6 +44,15 @@ impl Viewer {
     pub fn on_ground(board: &Board, hex: Coord, prone: bool) -> Self {
         let depth = board.get(hex).map_or(0, Terrain::depth);
         Self { hex, elevation: -(depth.min(i8::MAX as u8) as i8), height: u8::from(!prone) }
+    }
+
+    /// A unit in a hex, on its ground or on its roof or bridge.
+    #[must_use]
+    pub fn in_hex(board: &Board, hex: Coord, footing: Footing, prone: bool) -> Self {
+        let elevation = board
+            .get(hex)
+            .map_or(0, |terrain| (footing.level(terrain) - i16::from(terrain.level)) as i8);
+        Self { hex, elevation, height: u8::from(!prone) }
     }
 }
 

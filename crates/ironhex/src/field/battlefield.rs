@@ -52,11 +52,7 @@ impl<'a> Field<'a> {
     #[must_use]
     pub fn viewer(&self, unit: UnitId) -> Viewer {
         let unit = self.unit(unit);
-        let elevation = self
-            .board
-            .get(unit.hex)
-            .map_or(0, |terrain| (unit.footing.level(terrain) - i16::from(terrain.level)) as i8);
-        Viewer { hex: unit.hex, elevation, height: unit.height() }
+        Viewer::in_hex(self.board, unit.hex, unit.footing, unit.sheet.stance.prone)
     }
 
     /// What one unit sees of another.

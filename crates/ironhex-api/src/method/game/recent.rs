@@ -3,7 +3,7 @@
 //! What is kept changes no answer: a game that is not kept any more is played from its replay, and a game is taken
 //! from here by its replay only when the whole text is the same.
 
-use super::super::match_up::MOST_HEXES;
+use super::super::map::MOST_HEXES;
 use ironhex::dice::Random;
 use ironhex_battle::{Recorder, Setup, last_check};
 use std::collections::VecDeque;
@@ -18,11 +18,11 @@ const MOST_PAIRS: usize = 8 * MOST_HEXES * MOST_HEXES;
 
 /// A game between two calls.
 #[derive(Clone)]
-pub(super) struct KeptGame {
+pub(in super::super) struct KeptGame {
     /// What it was set up with.
-    pub(super) setup: Setup,
+    pub(in super::super) setup: Setup,
     /// The game and its replay.
-    pub(super) record: Recorder<Random>,
+    pub(in super::super) record: Recorder<Random>,
 }
 
 impl KeptGame {

@@ -1,0 +1,75 @@
+//! `game.act`: what a program does in a game.
+
+use super::session::{Bots, OptionalEventLines, Session, Wanted};
+use super::standing::Standing;
+use super::{ActionText, GameName, LONGEST_MESSAGE, ReplayText, opened};
+use crate::error::CallError;
+use crate::event::EventLines;
+use crate::record;
+use crate::record::{At, DiceSeed, List, Request};
+use crate::spec::{Problems, Rolls, shorten};
+use ironhex_battle::read_action;
+use ironhex_report::game::refusal;
+
+record! {
+    /// Which game, and what is done in it.
+    pub struct GameAct {
+        /// the game so far; this or `game` must be given
+        replay: Option<ReplayText>,
+        /// instead of the replay: the game as the answer before names it, if it is still kept
+        game: Option<GameName>,
+        /// in order, such as `1 walk 0506 facing 3`, `1 done`
+        actions: List<ActionText, 1_000> = List::default(),
+        /// who plays on until it is the caller's turn (default: nobody)
+        bots: Bots = Bots::default(),
+        /// with everything that happens (default: false)
+        events: bool = false,
+        /// with everything that the side to act may do then (default: false)
+        legal: bool = false,
+        /// with the map (default: false)
+        with_board: bool = false,
+        /// whether the answer holds the replay (default: true)
+        with_replay: bool = true,
+    }
+    with {
+        /// The seed of the dice.
+        seed: DiceSeed,
+    }
+}
+
+impl Request for GameAct {
+    type Answer = Standing;
+    const NAME: &'static str = "game.act";
+    const DOC: &'static str = "Takes actions in a game and plays on to the next decision.";
+    const ROLLS: Rolls = Rolls::Seed;
+    const RULES: bool = false;
+
+    fn answer(&self) -> Result<Standing, CallError> {
+        let at = At::<Self>::ROOT;
+        let kept = opened(self.replay.as_ref(), self.game.as_ref())?;
+        let game = kept.game();
+        let lines = || EventLines::from_state(game.scenario(), game.state());
+        let observer = OptionalEventLines(self.events.then(lines));
+        let mut session = Session::new(kept, observer, self.seed.0);
+        for (index, line) in self.actions.iter().enumerate() {
+            let mut problems = Problems::new();
+            match read_action(line.as_str()) {
+                Ok(action) => {
+                    if let Err(why) = session.take(action) {
+                        let message = shorten(&refusal(&why), LONGEST_MESSAGE);
+                        problems.refuse(at.actions().item(index), message, why.ids());
+                    }
+                }
+                Err(error) => {
+                    let message = shorten(&error.to_string(), LONGEST_MESSAGE);
+                    problems.add(at.actions().item(index), message);
+                }
+            }
+            // What follows a refused action was meant for another state.
+            problems.finish()?;
+        }
+        session.play_on(&self.bots)?;
+        let wanted = Wanted { legal: self.legal, replay: self.with_replay, board: self.with_board };
+        Ok(session.standing(wanted))
+    }
+}

@@ -1,0 +1,75 @@
+//! `game.legal`: what the side to act may do.
+
+use super::standing::{SideNumber, side_to_act};
+use super::{Actions, GameName, ReplayText, opened};
+use crate::error::CallError;
+use crate::event::{Number, number};
+use crate::record::{At, List, Request};
+use crate::spec::Problems;
+use crate::{answer, record};
+use ironhex::turn::{Phase, UnitId};
+use ironhex_battle::write_action;
+
+record! {
+    /// Which game, and which unit of it.
+    pub struct GameLegal: Default {
+        /// the game so far; this or `game` must be given
+        replay: Option<ReplayText>,
+        /// instead of the replay: the game as the answer before names it, if it is still kept
+        game: Option<GameName>,
+        /// only what this unit may do
+        unit: Option<Number>,
+    }
+}
+
+/// What may be done.
+pub struct Legal {
+    side: Option<SideNumber>,
+    phase: Phase,
+    actors: Vec<UnitId>,
+    actions: Actions,
+}
+
+answer! {
+    impl Legal as it {
+        /// whose turn it is; null when the game is over
+        side: Option<SideNumber> = it.side,
+        /// which
+        phase: Phase = it.phase,
+        /// those that may act
+        units: List<Number, 255> = it.actors.iter().map(|unit| number(unit.0)).collect(),
+        /// as `game.act` takes them
+        actions: Actions = it.actions.clone(),
+    }
+}
+
+impl Request for GameLegal {
+    type Answer = Legal;
+    const NAME: &'static str = "game.legal";
+    const DOC: &'static str = "Everything that the side to act may do now.";
+    const RULES: bool = false;
+
+    fn answer(&self) -> Result<Legal, CallError> {
+        let kept = opened(self.replay.as_ref(), self.game.as_ref())?;
+        let mut problems = Problems::new();
+        let at = At::<Self>::ROOT.unit().to_string();
+        let unit = self.unit.map(|unit| kept.unit(unit, &at, &mut problems));
+        problems.finish()?;
+        let game = kept.game();
+        let actors: Vec<UnitId> = game.actors().collect();
+        let mut actions = Vec::new();
+        match unit.flatten() {
+            None => game.legal_actions(&mut actions),
+            Some(unit) if actors.contains(&unit) => game.actions_of(unit, &mut actions),
+            Some(_) => {}
+        }
+        let answer = Legal {
+            side: side_to_act(game.state()),
+            phase: game.state().phase,
+            actors,
+            actions: actions.iter().map(|action| write_action(action).into()).collect(),
+        };
+        kept.put_back();
+        Ok(answer)
+    }
+}

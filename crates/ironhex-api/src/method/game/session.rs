@@ -1,0 +1,152 @@
+//! A game in the middle of a call: what a program and the bots do in it.
+
+use super::standing::Standing;
+use super::{KeptGame, dice, legal_actions};
+use crate::error::CallError;
+use crate::event::EventLines;
+use crate::record;
+use crate::record::{Either, Heat, words};
+use ironhex::event::{EventObserver, GameEvent};
+use ironhex::game::{Action, Game, Refusal};
+use ironhex_battle::{Bot, BotKind, BotSettings, in_plain_mode, write_action};
+use ironhex_report::game::refusal;
+
+words! {
+    /// A built-in bot.
+    pub enum BotWord {
+        /// Takes anything that is allowed.
+        Random = "random",
+        /// Shoots at what it hits best.
+        Basic = "basic",
+        /// Looks for a good place.
+        Tactical = "tactical",
+    }
+}
+
+impl BotWord {
+    const fn kind(self) -> BotKind {
+        match self {
+            Self::Random => BotKind::Random,
+            Self::Basic => BotKind::Basic,
+            Self::Tactical => BotKind::Tactical,
+        }
+    }
+}
+
+record! {
+    /// A bot with what it keeps to.
+    pub struct BotParams {
+        /// which
+        bot: BotWord,
+        /// the heat that it keeps under (default: that of both)
+        heat_limit: Option<Heat>,
+    }
+}
+
+/// A bot by its name, or with what it keeps to.
+pub type BotChoice = Either<BotWord, BotParams>;
+
+record! {
+    /// The bots of a game.
+    pub struct Bots: Default {
+        /// plays side 1
+        one: Option<BotChoice>,
+        /// plays side 2
+        two: Option<BotChoice>,
+        /// the heat that they keep under (default: 7)
+        heat_limit: Heat = Heat::held(BotSettings::default().heat_limit),
+    }
+}
+
+impl Bots {
+    /// The bots of both sides, where there are any.
+    fn made(&self, seed: u64) -> [Option<Box<dyn Bot + Send>>; 2] {
+        [&self.one, &self.two].map(|choice| {
+            let (bot, own) = match choice.as_ref()? {
+                Either::Short(bot) => (*bot, None),
+                Either::Full(params) => (params.bot, params.heat_limit),
+            };
+            let heat_limit = own.unwrap_or(self.heat_limit).get();
+            Some(bot.kind().bot(BotSettings { seed, heat_limit }))
+        })
+    }
+}
+
+/// What an answer holds beside how the game stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wanted {
+    pub(super) legal: bool,
+    pub(super) replay: bool,
+    pub(super) board: bool,
+}
+
+/// Hears everything, or nothing.
+pub(super) struct OptionalEventLines(pub(super) Option<EventLines>);
+
+impl EventObserver for OptionalEventLines {
+    fn observe(&mut self, game_event: GameEvent) {
+        if let Some(lines) = &mut self.0 {
+            lines.observe(game_event);
+        }
+    }
+}
+
+/// A game in the middle of a call.
+pub(super) struct Session {
+    kept: KeptGame,
+    observer: OptionalEventLines,
+    seed: u64,
+    taken: Vec<String>,
+}
+
+impl Session {
+    /// A game that is taken up, with what a request wants to hear of it.
+    pub(super) const fn new(kept: KeptGame, observer: OptionalEventLines, seed: u64) -> Self {
+        Self { kept, observer, seed, taken: Vec::new() }
+    }
+
+    fn game(&self) -> &Game {
+        self.kept.record.game()
+    }
+
+    /// Takes an action, unless it is refused.
+    pub(super) fn take(&mut self, action: Action) -> Result<(), Refusal> {
+        let record = &mut self.kept.record;
+        let action = in_plain_mode(action, record.game().scenario());
+        record.roll_with(dice(self.seed, record.actions() + 1));
+        record.act(action, &mut self.observer)?;
+        self.taken.push(write_action(&action));
+        Ok(())
+    }
+
+    /// Lets bots play until it is somebody else's turn.
+    pub(super) fn play_on(&mut self, bots: &Bots) -> Result<(), CallError> {
+        let mut bots = bots.made(self.seed);
+        while self.game().outcome().is_none() {
+            let side = self.game().state().acting.index();
+            let Some(bot) = &mut bots[side] else { break };
+            let action = bot.choose(self.kept.record.game());
+            self.take(action).map_err(|why| CallError::Internal(refusal(&why)))?;
+        }
+        Ok(())
+    }
+
+    /// How the game stands, which is kept for the next call.
+    pub(super) fn standing(self, wanted: Wanted) -> Standing {
+        let KeptGame { setup, record } = &self.kept;
+        let game = record.game();
+        let standing = Standing {
+            game: record.check(),
+            replay: wanted.replay.then(|| record.replay()),
+            legal: wanted.legal.then(|| legal_actions(game)),
+            board: wanted.board.then(|| setup.board.clone()),
+            taken: self.taken,
+            units: Standing::units(setup, game),
+            state: game.state().clone(),
+            events: self.observer.0.map(EventLines::into_lines),
+            rules: setup.rules,
+        };
+        self.kept.put_back();
+        standing
+    }
+}

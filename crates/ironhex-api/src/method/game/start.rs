@@ -1,0 +1,135 @@
+//! `game.start`: a game begins.
+
+use super::super::environment::EnvironmentParams;
+use super::super::map::MapChoice;
+use super::super::placed::{PlacedUnit, place};
+use super::session::{Bots, OptionalEventLines, Session, Wanted};
+use super::standing::Started;
+use super::{KeptGame, dice};
+use crate::error::CallError;
+use crate::event::EventLines;
+use crate::record;
+use crate::record::{At, DiceSeed, List, Request, Within, words};
+use crate::spec::{Problems, Rolls};
+use ironhex::game::MAX_SIDE_UNITS;
+use ironhex::rules::Rules;
+use ironhex_battle::{MatchConditions, PreparedMatchUp, Recorder, Setup, Start};
+
+words! {
+    /// Where the sides begin.
+    pub enum StartWord {
+        /// Side 1 at the bottom, side 2 at the top.
+        TopBottom = "top-bottom",
+        /// Side 1 on the left, side 2 on the right.
+        LeftRight = "left-right",
+        /// Anywhere, by the seed.
+        Scattered = "scattered",
+    }
+}
+
+impl StartWord {
+    const fn start(self) -> Start {
+        match self {
+            Self::TopBottom => Start::TopBottom,
+            Self::LeftRight => Start::LeftRight,
+            Self::Scattered => Start::Scattered,
+        }
+    }
+}
+
+record! {
+    /// The units of a side.
+    pub struct StartSide: Default {
+        /// its units
+        units: List<PlacedUnit, { MAX_SIDE_UNITS }, 1>,
+    }
+}
+
+record! {
+    /// A game that is to begin.
+    pub struct GameStart {
+        /// the two sides
+        sides: List<StartSide, 2, 2>,
+        /// who plays on until it is the caller's turn (default: nobody)
+        bots: Bots = Bots::default(),
+        /// with everything that happens (default: false)
+        events: bool = false,
+        /// with everything that the side to act may do then (default: false)
+        legal: bool = false,
+        /// with the map (default: false)
+        with_board: bool = false,
+        /// whether the answer holds the replay (default: true)
+        with_replay: bool = true,
+        /// a built-in map, one to be made, or a text (default: open)
+        map: MapChoice = MapChoice::open(),
+        /// where they begin (default: top-bottom)
+        start: StartWord = StartWord::TopBottom,
+        /// the last turn (default: 40)
+        turns: Within<u16, 1, 1_000> = Within::held(40),
+        /// light and weather
+        environment: EnvironmentParams = EnvironmentParams::default(),
+    }
+    with {
+        /// The seed of the dice.
+        seed: DiceSeed,
+        /// The rules to play by.
+        rules: Rules,
+    }
+}
+
+const AT: At<GameStart> = At::ROOT;
+
+impl Request for GameStart {
+    type Answer = Started;
+    const NAME: &'static str = "game.start";
+    const DOC: &'static str =
+        "Begins a game that a program plays: its replay, to be given to `game.act`.";
+    const ROLLS: Rolls = Rolls::Seed;
+
+    fn answer(&self) -> Result<Started, CallError> {
+        let setup = self.setup()?;
+        let scenario = setup.scenario();
+        let scenario = scenario.map_err(|problems| CallError::Internal(problems.to_string()))?;
+        let lines = || EventLines::new(&scenario);
+        let mut observer = OptionalEventLines(self.events.then(lines));
+        let seed = self.seed.0;
+        let record = Recorder::start_scenario(&setup, scenario, dice(seed, 0), &mut observer);
+        let mut session = Session::new(KeptGame { setup, record }, observer, seed);
+        session.play_on(&self.bots)?;
+        let wanted = Wanted { legal: self.legal, replay: self.with_replay, board: self.with_board };
+        Ok(Started(session.standing(wanted)))
+    }
+}
+
+impl GameStart {
+    fn setup(&self) -> Result<Setup, CallError> {
+        let mut problems = Problems::new();
+        let field = self.map.battlefield(AT.map(), &mut problems);
+        let mut forces = [Vec::new(), Vec::new()];
+        for (index, (side, force)) in self.sides.iter().zip(&mut forces).enumerate() {
+            for (number, unit) in side.units.iter().enumerate() {
+                let at = AT.sides().item(index).units().item(number);
+                force.extend(unit.member(at, &mut problems));
+            }
+        }
+        problems.finish()?;
+        let field = field.ok_or_else(|| CallError::Internal("there is no map".to_owned()))?;
+        let conditions = MatchConditions {
+            rules: self.rules,
+            environment: self.environment.environment(),
+            turn_limit: self.turns.get(),
+            start: self.start.start(),
+            ..MatchConditions::default()
+        };
+        let prepared = PreparedMatchUp::new(&field, forces, conditions).map_err(|wrong| {
+            let mut problems = Problems::new();
+            for problem in wrong {
+                problems.add(AT.sides(), problem.to_string());
+            }
+            CallError::from(problems)
+        })?;
+        let mut setup = prepared.setup(self.seed.0, 1);
+        place(&mut setup, &self.sides, AT.sides())?;
+        Ok(setup)
+    }
+}

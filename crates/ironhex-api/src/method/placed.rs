@@ -1,0 +1,111 @@
+//! A unit of a side with the place where it begins.
+
+use super::game::start::StartSide;
+use super::member::{UnitText, gunnery, piloting, unit_of};
+use crate::error::CallError;
+use crate::record;
+use crate::record::{AbilityId, At, Either, Hex, List, Skill, UnitId};
+use crate::spec::Problems;
+use ironhex::board::Facing;
+use ironhex::field::Crew;
+use ironhex::game::{Deployment, SetupProblem};
+use ironhex_battle::{Member, Setup};
+use std::sync::Arc;
+
+record! {
+    /// A unit with its crew, and where it begins.
+    pub struct PlacedParams: Default {
+        /// of a built-in unit
+        name: Option<UnitId>,
+        /// of a unit file, instead
+        text: Option<UnitText>,
+        /// its crew's (default: 4)
+        gunnery: Skill = gunnery(),
+        /// its crew's (default: 5)
+        piloting: Skill = piloting(),
+        /// its crew's
+        abilities: List<AbilityId, 40> = List::default(),
+        /// where it begins (default: as `start` says)
+        hex: Option<Hex>,
+        /// the way that it faces (default: as `start` says)
+        facing: Option<Facing>,
+        /// whether it begins hull-down
+        hull_down: bool = false,
+    }
+}
+
+/// A unit of a side: a built-in one with a plain crew by its name, or with everything about it.
+pub type PlacedUnit = Either<UnitId, PlacedParams>;
+
+impl PlacedUnit {
+    /// The unit with its crew; `None` where something is wrong with it, which is told.
+    pub(super) fn member(&self, at: At<Self>, problems: &mut Problems) -> Option<Member> {
+        match self {
+            Self::Short(UnitId(unit)) => Some(Member::new(Arc::new((*unit).clone()))),
+            Self::Full(params) => params.member(at.full(), problems),
+        }
+    }
+
+    /// Puts the unit of a set-up where this one begins.
+    fn place(&self, start: &mut Deployment) {
+        let Self::Full(params) = self else { return };
+        start.hex = params.hex.map_or(start.hex, |Hex(hex)| hex);
+        start.facing = params.facing.unwrap_or(start.facing);
+        start.hull_down = params.hull_down;
+    }
+}
+
+impl PlacedParams {
+    fn member(&self, at: At<Self>, problems: &mut Problems) -> Option<Member> {
+        let crew = Crew {
+            gunnery: self.gunnery.into(),
+            piloting: self.piloting.into(),
+            abilities: self.abilities.abilities(at.abilities(), problems),
+        };
+        let unit = unit_of(at, self.name, (at.text(), self.text.as_ref()), problems)?;
+        Some(Member { unit, crew })
+    }
+}
+
+/// The two sides of a game that begins.
+pub(super) type Sides = List<StartSide, 2, 2>;
+
+/// Puts the units of a set-up where a request has them begin.
+///
+/// # Errors
+/// Everything that is wrong with their places.
+pub(super) fn place(setup: &mut Setup, sides: &Sides, at: At<Sides>) -> Result<(), CallError> {
+    let units = || {
+        sides.iter().enumerate().flat_map(move |(side, own)| {
+            let each = own.units.iter().enumerate();
+            each.map(move |(number, unit)| (at.item(side).units().item(number), unit))
+        })
+    };
+    for (built, (_, unit)) in setup.units.iter_mut().zip(units()) {
+        unit.place(&mut built.start);
+    }
+    let mut problems = Problems::new();
+    if let Err(wrong) = setup.scenario() {
+        for problem in wrong {
+            let of = unit_of_problem(&problem).and_then(|unit| units().nth(usize::from(unit.0)));
+            match of {
+                Some((at, _)) => problems.add(at.full().hex(), problem.to_string()),
+                None => problems.add(at, problem.to_string()),
+            }
+        }
+    }
+    problems.finish()
+}
+
+/// The unit that a problem is about.
+const fn unit_of_problem(problem: &SetupProblem) -> Option<ironhex::turn::UnitId> {
+    match *problem {
+        SetupProblem::OffTheMap { unit, .. }
+        | SetupProblem::NoCover { unit, .. }
+        | SetupProblem::Design { unit, .. }
+        | SetupProblem::SameHex { second: unit, .. } => Some(unit),
+        SetupProblem::EmptySide(_) | SetupProblem::TooManyUnits { .. } | SetupProblem::NoTurns => {
+            None
+        }
+    }
+}
