@@ -5,10 +5,8 @@ use crate::record::{self, AbilityId, Described, List, Value as _, WeaponId};
 use crate::spec::Kind;
 use ironhex::event::Hit;
 use ironhex::modifier::Modifier;
-use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
 use ironhex::unit::{Location, Panel, Quirk};
-use ironhex_units::weapon;
 use serde_json::Value;
 
 /// The parameter `rules` of every method that reads them.
@@ -18,23 +16,10 @@ pub(super) const BOOL: Kind = Kind::Bool;
 pub(super) const LOCATION: Kind = Kind::Choice(Location::IDS);
 pub(super) const PANEL: Kind = Kind::Choice(Panel::IDS);
 pub(super) const SKILL: Kind = Kind::Integer { min: 0, max: 8 };
-pub(super) const TONNAGE: Kind = Kind::Integer { min: 5, max: 200 };
 pub(super) const HEAT: Kind = Kind::Integer { min: 0, max: 99 };
 pub(super) const WEAPON_ID: Kind = WeaponId::KIND;
 pub(super) const QUIRKS: Kind = List::<Quirk, 40>::KIND;
 pub(super) const ABILITIES: Kind = List::<AbilityId, 40>::KIND;
-
-/// The abilities of a list that passed validation.
-pub(super) fn read_abilities(request: &Reader<'_>, name: &str) -> Abilities {
-    let mut abilities = Abilities::NONE;
-    for item in request.list(name) {
-        let find = |id: &str| weapon(id).map(|entry| entry.weapon.weapon_type);
-        if let Some(Err(error)) = item.text().map(|text| abilities.add(text, find)) {
-            item.problem(error.to_string());
-        }
-    }
-    abilities
-}
 
 /// The rule set that a request names under `rules`.
 pub(super) fn read_rules(request: &Reader<'_>) -> Rules {

@@ -1,68 +1,106 @@
 //! `applyDamage`: what a hit does to a unit.
 
-use super::common::{BOOL, PANEL, RULES_PARAM, read_abilities, read_rules, stamped};
-use super::roller::roll;
-use super::unit::{UNIT, read_unit};
+use super::unit::{UnitAfter, UnitParams};
 use crate::error::CallError;
-use crate::event::{EVENT, event_json};
-use crate::reader::run;
-use crate::spec::{Field, Kind, Method, Output, Rolls};
+use crate::event::{EventAnswer, event_json};
+use crate::reader::DiceInput;
+use crate::record::{At, List, Request, Within};
+use crate::spec::{Message, Problems, Rolls};
+use crate::{answer, record};
 use ironhex::attack::{DamageGroup, Victim};
 use ironhex::event::Event;
+use ironhex::rules::Rules;
 use ironhex::unit::Panel;
-use serde_json::{Value, json};
 
-pub(super) const METHOD: Method = Method {
-    name: "applyDamage",
-    doc: "Applies damage to a unit: armour, structure, criticals, explosions, transfer, pilot.",
-    params: &[
-        Field::required("unit", Kind::Object(UNIT), "the unit"),
-        Field::required("location", PANEL, "where it is hit; with _rear for rear armour"),
-        Field::required("damage", Kind::Integer { min: 0, max: 999 }, "points"),
-        Field::optional("throughArmorCritical", BOOL, "a location roll of 2"),
-        Field::optional("glancing", BOOL, "a glancing blow: criticals at -2"),
-        Field::optional(
-            "fromBehind",
-            BOOL,
-            "what goes on inward meets rear armour (default: for a location with _rear)",
-        ),
-    ],
-    rolls: Rolls::Dice,
-    rules: RULES_PARAM,
-    uses_rules: true,
-    result: Output::Fields(&[
-        Field::required("unit", Kind::Object(UNIT), "the unit afterwards"),
-        Field::required("damageApplied", Kind::ANY_INTEGER, "points that did something"),
-        Field::required("damageLost", Kind::ANY_INTEGER, "points that found nothing more"),
-        Field::required(
-            "events",
-            Kind::List { item: &EVENT, min: 0, max: 1000 },
-            "what happened, in order",
-        ),
-    ]),
-};
+record! {
+    /// A hit on a unit.
+    pub struct ApplyDamage {
+        /// the unit
+        unit: UnitParams,
+        /// where it is hit; with _rear for rear armour
+        location: Panel,
+        /// points
+        damage: Within<u16, 0, 999>,
+        /// a location roll of 2
+        through_armor_critical: bool = false,
+        /// a glancing blow: criticals at -2
+        glancing: bool = false,
+        /// what goes on inward meets rear armour (default: for a location with _rear)
+        from_behind: Option<bool>,
+    }
+    with {
+        /// The dice.
+        dice: DiceInput,
+        /// The rules to play by.
+        rules: Rules,
+    }
+}
 
-pub(super) fn call(params: &Value) -> Result<Value, CallError> {
-    run(&METHOD, params, |request| {
-        let rules = read_rules(request);
-        let section = request.section("unit");
-        let mut unit = read_unit(&section)?;
-        let abilities = read_abilities(&section.section("pilot"), "abilities");
-        let panel = request.need("location", request.choice::<Panel>("location"))?;
-        let damage = request.need("damage", request.int("damage"))?;
-        let blow = DamageGroup {
-            through_armor_critical: request.flag("throughArmorCritical"),
-            glancing: request.flag("glancing"),
-            from_behind: request.bool("fromBehind").unwrap_or(panel.is_rear()),
-            ..DamageGroup::new(panel, damage)
-        };
-        if panel.is_rear() && !blow.from_behind {
-            request.problem("fromBehind", "cannot be false for rear armour");
-        }
-        if panel.location().is_torso() && blow.from_behind && !panel.is_rear() {
-            request.problem("fromBehind", format!("strikes {panel}_rear: say so in location"));
-        }
-        request.finish()?;
+/// A unit that was hit.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The rules that were used.
+    pub rules: Rules,
+    /// The unit afterwards.
+    pub unit: UnitAfter,
+    /// What happened, in order.
+    pub events: Vec<Event>,
+}
+
+answer! {
+    impl Answer as answer {
+        /// the unit afterwards
+        unit: UnitAfter = answer.unit.clone(),
+        /// points that did something
+        damage_applied: i64 = answer.points(applied),
+        /// points that found nothing more
+        damage_lost: i64 = answer.points(lost),
+        /// what happened, in order
+        events: List<EventAnswer, 1000> = answer.told().collect(),
+    }
+    with { rules: answer.rules, }
+}
+
+impl Answer {
+    fn points(&self, of: impl Fn(&Event) -> u16) -> i64 {
+        self.events.iter().map(|event| i64::from(of(event))).sum()
+    }
+
+    fn told(&self) -> impl Iterator<Item = EventAnswer> {
+        self.events.iter().map(|event| EventAnswer(event_json(event, Some(&self.unit.design))))
+    }
+}
+
+/// Points of an event that did something.
+fn applied(event: &Event) -> u16 {
+    match event {
+        Event::ArmorDamaged { damage, .. } | Event::StructureDamaged { damage, .. } => *damage,
+        _ => 0,
+    }
+}
+
+/// Points of an event that found nothing more.
+fn lost(event: &Event) -> u16 {
+    if let Event::DamageLost { damage } = event { *damage } else { 0 }
+}
+
+const AT: At<ApplyDamage> = At::ROOT;
+
+impl Request for ApplyDamage {
+    type Answer = Answer;
+    const NAME: &'static str = "applyDamage";
+    const DOC: &'static str =
+        "Applies damage to a unit: armour, structure, criticals, explosions, transfer, pilot.";
+    const ROLLS: Rolls = Rolls::Dice;
+
+    fn answer(&self) -> Result<Answer, CallError> {
+        let rules = self.rules;
+        let mut problems = Problems::new();
+        let mut unit = self.unit.unit(AT.unit(), &mut problems);
+        let abilities = AT.unit().pilot().abilities();
+        let abilities = self.unit.pilot.abilities.abilities(abilities, &mut problems);
+        let group = self.group(&mut problems);
+        problems.finish()?;
         let mut events = Vec::new();
         let mut victim = Victim {
             rules: &rules,
@@ -70,26 +108,29 @@ pub(super) fn call(params: &Value) -> Result<Value, CallError> {
             state: &mut unit.state,
             abilities: &abilities,
         };
-        roll(request, |dice| victim.apply_damage_unless_destroyed(blow, dice, &mut events))?;
-        let (mut applied, mut lost) = (0_u32, 0_u32);
-        for event in &events {
-            match event {
-                Event::ArmorDamaged { damage, .. } | Event::StructureDamaged { damage, .. } => {
-                    applied += u32::from(*damage);
-                }
-                Event::DamageLost { damage } => lost += u32::from(*damage),
-                _ => {}
-            }
+        self.dice.roll(|dice| victim.apply_damage_unless_destroyed(group, dice, &mut events))?;
+        Ok(Answer { rules, unit, events })
+    }
+}
+
+impl ApplyDamage {
+    fn group(&self, problems: &mut Problems) -> DamageGroup {
+        let panel = self.location;
+        let from_behind = self.from_behind.unwrap_or(panel.is_rear());
+        if panel.is_rear() && !from_behind {
+            let message = Message::predicate("cannot be false for rear armour");
+            problems.add(AT.from_behind(), message);
         }
-        let result = json!({
-            "unit": unit.to_json(),
-            "damageApplied": applied,
-            "damageLost": lost,
-            "events": events
-                .iter()
-                .map(|event| event_json(event, Some(&unit.design)))
-                .collect::<Value>(),
-        });
-        Ok(stamped(result, &rules))
-    })
+        if panel.location().is_torso() && from_behind && !panel.is_rear() {
+            let message = Message::predicate(format!("strikes {panel}_rear: say so in "))
+                .field(AT.location());
+            problems.add(AT.from_behind(), message);
+        }
+        DamageGroup {
+            through_armor_critical: self.through_armor_critical,
+            glancing: self.glancing,
+            from_behind,
+            ..DamageGroup::new(panel, self.damage.get())
+        }
+    }
 }

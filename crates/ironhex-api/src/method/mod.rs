@@ -7,7 +7,7 @@ pub mod battle;
 pub mod board;
 pub mod cluster;
 mod common;
-mod damage;
+pub mod damage;
 pub mod declare;
 pub mod environment;
 pub mod fire;
@@ -29,7 +29,7 @@ pub mod rule_set;
 mod schema;
 pub mod table;
 pub mod to_hit;
-mod unit;
+pub mod unit;
 pub mod unit_file;
 pub mod weapon;
 
@@ -63,7 +63,7 @@ pub(crate) const ALL: &[Entry] = &[
     Entry::of::<fire::ResolveWeapon>(),
     Entry::of::<physical::PhysicalRequest>(),
     Entry::of::<piloting::PilotingRoll>(),
-    Entry { method: &damage::METHOD, call: damage::call },
+    Entry::of::<damage::ApplyDamage>(),
     Entry::of::<pilot::WoundPilot>(),
     Entry::of::<declare::DeclareAttack>(),
     Entry::of::<hull_down::HullDown>(),

@@ -1,7 +1,7 @@
 //! Dice for a request: its own faces, or those of its seed.
 
 use crate::error::CallError;
-use crate::reader::{DiceInput, Reader};
+use crate::reader::DiceInput;
 use crate::record::{Face, List};
 use ironhex::dice::{Dice, Random, Roll, Rolled, ScriptError, Scripted};
 use ironhex::table::{Table1d6, Table2d6};
@@ -60,14 +60,6 @@ pub(super) fn faces(roll: Option<Roll>) -> Option<List<Face, 2>> {
 /// The total of a roll; none where none was made.
 pub(super) fn total(roll: Option<Roll>) -> Option<i64> {
     roll.filter(|roll| roll.first > 0).map(|roll| roll.total().into())
-}
-
-/// Rolls with the request's dice, and checks that they fit.
-pub(super) fn roll<T>(
-    request: &Reader<'_>,
-    rule: impl FnOnce(&mut Roller<'_>) -> T,
-) -> Result<T, CallError> {
-    DiceInput::or_none(request.dice_input().as_ref()).roll(rule)
 }
 
 impl Dice for Roller<'_> {

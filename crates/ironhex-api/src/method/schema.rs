@@ -3,7 +3,7 @@
 use super::common::{ABILITIES, HIT, MODIFIER, PANEL, QUIRKS, WEAPON_ID};
 use super::odds::fighter::FighterInput;
 use super::rule_set::RULES;
-use super::unit::UNIT;
+use super::unit::UnitParams;
 use super::weapon::WeaponParams;
 use crate::error::CallError;
 use crate::event::EVENT;
@@ -42,7 +42,7 @@ const SHARED: [(&str, Kind); 16] = [
     ("odds", Chance::KIND),
     ("fighter", FighterInput::KIND),
     ("rules", RULES),
-    ("unit", Kind::Object(UNIT)),
+    ("unit", UnitParams::KIND),
     ("weapon", WeaponParams::KIND),
     ("weaponId", WEAPON_ID),
     ("abilities", ABILITIES),

@@ -1,160 +1,302 @@
-//! A unit in a request and in a result.
+//! A unit with its damage, in a request and in an answer.
 
-use super::common::{BOOL, LOCATION, TONNAGE, WEAPON_ID};
-use super::losses::{LocationPoints, PanelPoints, SlotsHit, hit_slots, lose_locations};
+use super::losses::{LocationPoints, PanelPoints, Points, SlotsHit, hit_slots, lose_locations};
 use super::pilot::Pilot;
-use crate::error::CallError;
-use crate::reader::{Entry, Reader};
-use crate::record::{At, Described};
-use crate::spec::{Field, Kind, Problems};
+use crate::record::{At, By, Described, List, Record, Tonnage, Value, WeaponId, Within, Wounds};
+use crate::spec::{Kind, Message, Problems};
+use crate::{answer, record};
+use arrayvec::ArrayVec;
+use ironhex::pilot::PilotState;
 use ironhex::unit::{
-    Bin, DestroyedBy, Equipment, Gear, Location, Mount, Panel, Slot, System, UnitDesign, UnitState,
-    structure_for,
+    Bin, DestroyedBy, Equipment, Gear, Location, Locations, MAX_SLOTS, Mount, Panel, Slot, System,
+    UnitDesign, UnitState, structure_for,
 };
 use ironhex::weapon::WeaponType;
-use serde_json::{Map, Value, json};
+use serde_json::{Value as Json, json};
 
-fn locations() -> Vec<&'static str> {
-    Location::IDS.to_vec()
+record! {
+    /// A weapon or its ammunition in a slot.
+    pub struct SlotItem: Default {
+        /// a weapon
+        weapon: Option<WeaponId>,
+        /// ammunition for this weapon
+        ammo: Option<WeaponId>,
+        /// shots left (default: full)
+        shots: Option<Points>,
+        /// points a shot explodes for
+        damage: Option<Points>,
+    }
 }
 
-const SLOT: Kind = Kind::OneOf(&[
-    Kind::Null,
-    Kind::Choice(System::IDS),
-    Kind::Choice(Gear::IDS),
-    Kind::Object(&[
-        Field::optional("weapon", WEAPON_ID, "a weapon"),
-        Field::optional("ammo", WEAPON_ID, "ammunition for this weapon"),
-        Field::optional("shots", Kind::Integer { min: 0, max: 255 }, "shots left (default: full)"),
-        Field::optional("damage", Kind::Integer { min: 0, max: 255 }, "points a shot explodes for"),
-    ]),
-]);
+/// What is in a critical slot.
+#[derive(Clone, Debug, PartialEq)]
+pub enum SlotContent {
+    /// Nothing.
+    Empty,
+    /// A part of the machine.
+    System(System),
+    /// A piece of equipment.
+    Gear(Gear),
+    /// A weapon or ammunition.
+    Item(SlotItem),
+}
 
-/// A unit in a request.
-pub(super) const UNIT: &[Field] = &[
-    Field::optional("tonnage", TONNAGE, "tons; required unless structure is complete"),
-    Field::optional("armor", PanelPoints::KIND, "points (default: 0)"),
-    Field::optional(
-        "structure",
-        LocationPoints::KIND,
-        "points (default: the printed ones of the tonnage)",
-    ),
-    Field::optional(
-        "criticalSlots",
-        Kind::Map { keys: locations, value: &Kind::List { item: &SLOT, min: 0, max: 12 } },
-        "what is in the slots (default: a plain biped's)",
-    ),
-    Field::optional("criticalsHit", SlotsHit::KIND, "slots that are hit already, from 0"),
-    Field::optional("case", Kind::List { item: &LOCATION, min: 0, max: 8 }, "locations with CASE"),
-    Field::optional(
-        "caseII",
-        Kind::List { item: &LOCATION, min: 0, max: 8 },
-        "locations with CASE II",
-    ),
-    Field::optional("pilot", Pilot::KIND, "the pilot"),
-    Field::optional("destroyed", BOOL, "whether it is out of the fight"),
-    Field::optional("destroyedBy", Kind::Choice(DestroyedBy::IDS), "how it was destroyed"),
-];
+impl Described for SlotContent {
+    const KIND: Kind = Kind::OneOf(&[
+        Kind::Null,
+        Kind::Choice(System::IDS),
+        Kind::Choice(Gear::IDS),
+        Kind::Object(SlotItem::FIELDS),
+    ]);
+
+    fn to_json(&self) -> Json {
+        match self {
+            Self::Empty => Json::Null,
+            Self::System(system) => system.id().into(),
+            Self::Gear(gear) => gear.id().into(),
+            Self::Item(item) => item.to_json(),
+        }
+    }
+}
+
+impl Value for SlotContent {
+    fn from_json(json: &Json) -> Option<Self> {
+        let Some(name) = json.as_str() else {
+            return match json {
+                Json::Null => Some(Self::Empty),
+                item => SlotItem::from_json(item).map(Self::Item),
+            };
+        };
+        let gear = name.parse().map(Self::Gear);
+        gear.or_else(|_| name.parse().map(Self::System)).ok()
+    }
+}
+
+record! {
+    /// A unit and what it has lost.
+    pub struct UnitParams: Default {
+        /// tons; required unless structure is complete
+        tonnage: Option<Tonnage>,
+        /// points (default: 0)
+        armor: PanelPoints = By::default(),
+        /// points (default: the printed ones of the tonnage)
+        structure: LocationPoints = By::default(),
+        /// what is in the slots (default: a plain biped's)
+        critical_slots: By<Location, List<SlotContent, 12>> = By::default(),
+        /// slots that are hit already, from 0
+        criticals_hit: SlotsHit = By::default(),
+        /// locations with CASE
+        case: List<Location, 8> = List::default(),
+        /// locations with CASE II
+        case_ii as "caseII": List<Location, 8> = List::default(),
+        /// the pilot
+        pilot: Pilot = Pilot::default(),
+        /// whether it is out of the fight
+        destroyed: bool = false,
+        /// how it was destroyed
+        destroyed_by: Option<DestroyedBy>,
+    }
+}
 
 /// A unit of a request: what it is and what became of it.
-pub(super) struct RequestUnit {
-    pub(super) design: UnitDesign,
-    pub(super) state: UnitState,
-    /// The slots as the request wrote them, to write them again.
-    slots: Map<String, Value>,
-    tonnage: Option<u8>,
+#[derive(Clone, Debug)]
+pub struct UnitAfter {
+    /// What it is.
+    pub design: UnitDesign,
+    /// What became of it.
+    pub state: UnitState,
+    /// Its tons, where the request gave them.
+    pub tonnage: Option<Tonnage>,
+    /// The locations whose slots the request named.
+    pub named: Vec<Location>,
 }
 
-pub(super) fn read_unit(unit: &Reader<'_>) -> Result<RequestUnit, CallError> {
-    let tonnage: Option<u8> = unit.int("tonnage");
-    let given = unit.section("structure");
-    let printed = tonnage.and_then(structure_for);
-    let complete = Location::IDS.iter().all(|name| given.has(name));
-    if printed.is_none() && !complete {
-        let problem = match tonnage {
-            None => "is required unless structure names all eight locations".to_owned(),
-            Some(tons) => {
-                format!("{tons} has no printed structure: name all eight locations under structure")
-            }
+answer! {
+    impl UnitAfter as unit {
+        /// tons, where they were given
+        tonnage: Option<Tonnage> = unit.tonnage,
+        /// points left
+        armor: PanelPoints =
+            Panel::ALL.iter().map(|&panel| (panel, Within::held(unit.state.armor_on(panel)))).collect(),
+        /// points left
+        structure: LocationPoints =
+            unit.by_location(|at| Within::held(unit.state.structure[at as usize])),
+        /// what is in the slots that were given
+        critical_slots: By<Location, List<SlotAfter, 12>> =
+            unit.named.iter().map(|&location| (location, unit.slots(location))).collect(),
+        /// slots that are hit, from 0
+        criticals_hit: SlotsHit = unit.by_location(|location| unit.slots_hit(location)),
+        /// locations with CASE
+        case: List<Location, 8> = unit.design.case.iter().collect(),
+        /// locations with CASE II
+        case_ii as "caseII": List<Location, 8> = unit.design.case_ii.iter().collect(),
+        /// the pilot
+        pilot: PilotState = unit.state.pilot,
+        /// whether it is out of the fight
+        destroyed: bool = unit.state.destroyed.is_some(),
+        /// how it was destroyed
+        destroyed_by: Option<DestroyedBy> = unit.state.destroyed,
+    }
+}
+
+answer! {
+    impl PilotState as pilot {
+        /// wounds
+        wounds: Wounds = Wounds::held(pilot.wounds),
+        /// whether awake
+        conscious: bool = pilot.can_act(),
+    }
+}
+
+impl UnitAfter {
+    fn by_location<T>(&self, value: impl Fn(Location) -> T) -> By<Location, T> {
+        Location::ALL.iter().map(|&location| (location, value(location))).collect()
+    }
+
+    fn slots(&self, location: Location) -> List<SlotAfter, 12> {
+        let room = usize::from(location.slots());
+        let slots = self.design.slots[location as usize][..room].iter();
+        slots.map(|&slot| SlotAfter::new(&self.design, &self.state, slot)).collect()
+    }
+
+    fn slots_hit(&self, location: Location) -> List<Within<u8, 0, 11>, 12> {
+        let hit = self.state.slots_hit[location as usize];
+        (0..location.slots()).filter(|bit| hit >> bit & 1 == 1).map(Within::held).collect()
+    }
+}
+
+/// What is in a slot afterwards, as a request writes it.
+#[derive(Clone, Debug)]
+pub struct SlotAfter(Json);
+
+impl SlotAfter {
+    fn new(design: &UnitDesign, state: &UnitState, slot: Slot) -> Self {
+        let id = |weapon: WeaponType| {
+            ironhex_units::weapons().get(usize::from(weapon.0)).map(|entry| entry.id)
         };
-        unit.problem("tonnage", problem);
-        unit.finish()?;
+        Self(match slot {
+            Slot::Empty => Json::Null,
+            Slot::System(system) => system.id().into(),
+            Slot::Equipment(piece) => design.equipment[usize::from(piece)].gear.id().into(),
+            Slot::Weapon(mount) => {
+                json!({"weapon": id(design.mounts[usize::from(mount)].weapon.weapon_type)})
+            }
+            Slot::Ammunition(bin) => {
+                let index = usize::from(bin);
+                let bin = design.bins[index];
+                json!({"ammo": id(bin.weapon), "shots": state.shots[index], "damage": bin.damage})
+            }
+        })
     }
-    // The printed points are the design's; what the request says is what is left.
-    let mut structure = printed.unwrap_or_default();
-    let mut left = structure;
-    for &location in Location::ALL {
-        if let Some(points) = given.int::<u8>(location.id()) {
-            left[location as usize] = points;
-            let whole = &mut structure[location as usize];
-            *whole = (*whole).max(points);
-        }
-    }
-    let mut design = UnitDesign::with_structure(tonnage.unwrap_or(0), structure);
-    let slots = unit.section("criticalSlots");
-    for &location in Location::ALL {
-        if slots.has(location.id()) {
-            read_slots(&slots, location, &mut design);
-        }
-    }
-    design.case = unit.choices::<Location>("case").into_iter().collect();
-    design.case_ii = unit.choices::<Location>("caseII").into_iter().collect();
-    let armor = unit.section("armor");
-    for &panel in Panel::ALL {
-        design.armor[panel as usize] = armor.int(panel.id()).unwrap_or(0);
-    }
-    let mut state = UnitState::new(&design);
-    state.structure = left;
-    lose_locations(&mut state, &[]);
-    let hits = unit.section("criticalsHit");
-    let mut problems = Problems::new();
-    hit_slots(&mut state, &hits.record(), At::ROOT, &mut problems);
-    hits.problems(problems);
-    state.pilot = unit.section("pilot").record::<Pilot>().state();
-    let by = unit.choice("destroyedBy");
-    let destroyed = unit.flag("destroyed") || by.is_some();
-    state.destroyed = destroyed.then(|| by.unwrap_or(DestroyedBy::CenterTorso));
-    let slots = slots.entries().map(|(name, list)| (name.to_owned(), list.value().clone()));
-    Ok(RequestUnit { slots: slots.collect(), tonnage, design, state })
 }
 
-fn read_slots(slots: &Reader<'_>, location: Location, design: &mut UnitDesign) {
+impl Described for SlotAfter {
+    const KIND: Kind = SlotContent::KIND;
+    fn to_json(&self) -> Json {
+        self.0.clone()
+    }
+}
+
+impl UnitParams {
+    /// The unit, as far as it can be made of what is said; and a problem for each thing that does not fit.
+    pub(super) fn unit(&self, at: At<Self>, problems: &mut Problems) -> UnitAfter {
+        let printed = self.tonnage.and_then(|tons| structure_for(tons.get()));
+        self.check_structure(printed.is_some(), at, problems);
+        // The printed points are the design's; what the request says is what is left.
+        let mut structure = printed.unwrap_or_default();
+        let mut left = structure;
+        for (location, points) in self.structure.iter() {
+            left[location as usize] = points.get();
+            let whole = &mut structure[location as usize];
+            *whole = (*whole).max(points.get());
+        }
+        let tons = self.tonnage.map_or(0, Within::get);
+        let mut design = UnitDesign::with_structure(tons, structure);
+        for &location in Location::ALL {
+            if let Some(contents) = self.critical_slots.get(location) {
+                let at = at.critical_slots().of(location);
+                design.slots[location as usize] =
+                    slots(location, contents, &mut design, at, problems);
+            }
+        }
+        design.case = self.case.iter().copied().collect::<Locations>();
+        design.case_ii = self.case_ii.iter().copied().collect::<Locations>();
+        for (panel, points) in self.armor.iter() {
+            design.armor[panel as usize] = points.get();
+        }
+        let mut state = UnitState::new(&design);
+        state.structure = left;
+        lose_locations(&mut state, &[]);
+        hit_slots(&mut state, &self.criticals_hit, at.criticals_hit(), problems);
+        state.pilot = self.pilot.state();
+        let destroyed = self.destroyed || self.destroyed_by.is_some();
+        state.destroyed = destroyed.then(|| self.destroyed_by.unwrap_or(DestroyedBy::CenterTorso));
+        let named = self.critical_slots.iter().map(|(location, _)| location).collect();
+        UnitAfter { design, state, tonnage: self.tonnage, named }
+    }
+
+    /// Structure is printed for the tonnage, or given for every location.
+    fn check_structure(&self, printed: bool, at: At<Self>, problems: &mut Problems) {
+        if printed || Location::ALL.iter().all(|&at| self.structure.get(at).is_some()) {
+            return;
+        }
+        let message = match self.tonnage {
+            None => Message::predicate("is required unless ")
+                .field(at.structure())
+                .and(" names all eight locations"),
+            Some(tons) => Message::sentence(format!(
+                "{} has no printed structure: name all eight locations under ",
+                tons.get()
+            ))
+            .field(at.structure()),
+        };
+        problems.add(at.tonnage(), message);
+    }
+}
+
+fn slots(
+    location: Location,
+    contents: &List<SlotContent, 12>,
+    design: &mut UnitDesign,
+    at: At<List<SlotContent, 12>>,
+    problems: &mut Problems,
+) -> [Slot; MAX_SLOTS] {
     let room = usize::from(location.slots());
-    let mut read = [Slot::Empty; ironhex::unit::MAX_SLOTS];
-    for (index, entry) in slots.list(location.id()).enumerate() {
+    let mut read = [Slot::Empty; MAX_SLOTS];
+    for (index, content) in contents.iter().enumerate() {
+        let at = at.item(index);
         if index >= room {
-            entry.problem(format!("is one too many: {location} has {room} slots"));
+            let many = format!("is one too many: {location} has {room} slots");
+            problems.add(at, Message::predicate(many));
             break;
         }
-        read[index] = read_slot(&entry, location, &read[..index], design);
+        read[index] = slot(content, location, &read[..index], design).unwrap_or_else(|message| {
+            problems.add(at, message);
+            Slot::Empty
+        });
     }
-    design.slots[location as usize] = read;
+    read
 }
 
 /// One slot, after those before it: neighbouring slots with the same weapon are one weapon, as far
 /// as its size goes.
-fn read_slot(
-    entry: &Entry<'_>,
+fn slot(
+    content: &SlotContent,
     location: Location,
     before: &[Slot],
     design: &mut UnitDesign,
-) -> Slot {
-    if entry.is_null() {
-        return Slot::Empty;
-    }
-    if entry.is_text() {
-        let name = entry.value().as_str().unwrap_or_default();
-        if let Ok(gear) = name.parse::<Gear>() {
-            let piece = Equipment { gear, location, explosion: 0 };
-            let added = add(&mut design.equipment, piece, entry, "pieces of equipment");
-            return added.map_or(Slot::Empty, Slot::Equipment);
+) -> Result<Slot, Message> {
+    let item = match content {
+        SlotContent::Empty => return Ok(Slot::Empty),
+        SlotContent::System(system) => return Ok(Slot::System(*system)),
+        SlotContent::Gear(gear) => {
+            let piece = Equipment { gear: *gear, location, explosion: 0 };
+            return add(&mut design.equipment, piece, "pieces of equipment").map(Slot::Equipment);
         }
-        return entry.choice::<System>().map_or(Slot::Empty, Slot::System);
-    }
-    let Some(item) = entry.object() else { return Slot::Empty };
-    let find = |name| item.text(name).and_then(ironhex_units::weapon);
-    match (find("weapon"), find("ammo")) {
-        (Some(weapon), None) => {
+        SlotContent::Item(item) => item,
+    };
+    match (item.weapon, item.ammo) {
+        (Some(WeaponId(weapon)), None) => {
             let mount =
                 Mount { explosion: weapon.explosion, ..Mount::new(weapon.weapon, location) };
             if let Some(&Slot::Weapon(last)) = before.last()
@@ -162,104 +304,28 @@ fn read_slot(
             {
                 let run = before.iter().rev().take_while(|slot| **slot == Slot::Weapon(last));
                 if run.count() < usize::from(weapon.slots) {
-                    return Slot::Weapon(last);
+                    return Ok(Slot::Weapon(last));
                 }
             }
-            add(&mut design.mounts, mount, entry, "weapons").map_or(Slot::Empty, Slot::Weapon)
+            add(&mut design.mounts, mount, "weapons").map(Slot::Weapon)
         }
-        (None, Some(weapon)) => {
+        (None, Some(WeaponId(weapon))) => {
             let rack = if weapon.weapon.kind.is_missile() { weapon.weapon.rack } else { 1 };
+            let exploding = weapon.weapon.damage[0].saturating_mul(rack);
             let bin = Bin::new(
                 weapon.weapon.weapon_type,
                 location,
-                item.int("shots").unwrap_or(weapon.shots_per_ton),
-                item.int("damage").unwrap_or(weapon.weapon.damage[0].saturating_mul(rack)),
+                item.shots.map_or(weapon.shots_per_ton, Within::get),
+                item.damage.map_or(exploding, Within::get),
             );
-            add(&mut design.bins, bin, entry, "bins").map_or(Slot::Empty, Slot::Ammunition)
+            add(&mut design.bins, bin, "bins").map(Slot::Ammunition)
         }
-        _ => {
-            entry.problem("needs either weapon or ammo");
-            Slot::Empty
-        }
+        (None, None) | (Some(_), Some(_)) => Err(Message::predicate("needs either weapon or ammo")),
     }
 }
 
-fn add<T, const N: usize>(
-    list: &mut arrayvec::ArrayVec<T, N>,
-    item: T,
-    entry: &Entry<'_>,
-    what: &str,
-) -> Option<u8> {
+fn add<T, const N: usize>(list: &mut ArrayVec<T, N>, item: T, what: &str) -> Result<u8, Message> {
     let index = list.len() as u8;
-    match list.try_push(item) {
-        Ok(()) => Some(index),
-        Err(_) => {
-            entry.problem(format!("is one too many: a unit has at most {N} {what}"));
-            None
-        }
-    }
-}
-
-/// What is in a slot, as a request writes it.
-fn slot_json(design: &UnitDesign, state: &UnitState, slot: Slot) -> Value {
-    let id = |weapon: WeaponType| {
-        ironhex_units::weapons().get(usize::from(weapon.0)).map(|entry| entry.id)
-    };
-    match slot {
-        Slot::Empty => Value::Null,
-        Slot::System(system) => system.id().into(),
-        Slot::Equipment(piece) => design.equipment[usize::from(piece)].gear.id().into(),
-        Slot::Weapon(mount) => {
-            json!({"weapon": id(design.mounts[usize::from(mount)].weapon.weapon_type)})
-        }
-        Slot::Ammunition(bin) => {
-            let index = usize::from(bin);
-            let bin = design.bins[index];
-            json!({"ammo": id(bin.weapon), "shots": state.shots[index], "damage": bin.damage})
-        }
-    }
-}
-
-impl RequestUnit {
-    /// The unit as it is now, in the form of a request.
-    pub(super) fn to_json(&self) -> Value {
-        let (design, state) = (&self.design, &self.state);
-        let armor: Map<String, Value> =
-            Panel::ALL.iter().map(|&p| (p.id().into(), state.armor_on(p).into())).collect();
-        let by_location = |value: &dyn Fn(Location) -> Value| -> Map<String, Value> {
-            Location::ALL.iter().map(|&l| (l.id().to_owned(), value(l))).collect()
-        };
-        let structure = by_location(&|l| state.structure[l as usize].into());
-        let hits = by_location(&|l| {
-            (0..l.slots()).filter(|bit| state.slots_hit[l as usize] >> bit & 1 == 1).collect()
-        });
-        let slots: Map<String, Value> = self
-            .slots
-            .keys()
-            .filter_map(|name| name.parse::<Location>().ok())
-            .map(|location| {
-                let room = usize::from(location.slots());
-                let slots = design.slots[location as usize][..room].iter();
-                let list: Value = slots.map(|&slot| slot_json(design, state, slot)).collect();
-                (location.id().to_owned(), list)
-            })
-            .collect();
-        let ids =
-            |set: ironhex::unit::Locations| -> Value { set.iter().map(Location::id).collect() };
-        json!({
-            "tonnage": self.tonnage,
-            "armor": armor,
-            "structure": structure,
-            "criticalSlots": slots,
-            "criticalsHit": hits,
-            "case": ids(design.case),
-            "caseII": ids(design.case_ii),
-            "pilot": {
-                "wounds": state.pilot.wounds,
-                "conscious": state.pilot.can_act(),
-            },
-            "destroyed": state.destroyed.is_some(),
-            "destroyedBy": state.destroyed.map(DestroyedBy::id),
-        })
-    }
+    let many = || Message::predicate(format!("is one too many: a unit has at most {N} {what}"));
+    list.try_push(item).map(|()| index).map_err(|_| many())
 }
