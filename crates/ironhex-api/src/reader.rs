@@ -53,16 +53,9 @@ use serde_json::{Map, Value as Json};
 
 use crate::error::CallError;
 use crate::record::Value;
-use crate::spec::{Kind, Message, Method, Path, Problem, Problems, same_type, show, validate};
 
-/// Where a method's dice come from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum DiceInput {
-    /// These faces, in this order, and no others.
-    Faces(Vec<u8>),
-    /// The sequence that belongs to this seed.
-    Seed(u64),
-}
+pub use crate::record::DiceInput;
+use crate::spec::{Kind, Message, Method, Path, Problem, Problems, same_type, show, validate};
 
 /// Validates the parameters, lets the body read them, and makes an error of whatever problem is left at the end.
 ///

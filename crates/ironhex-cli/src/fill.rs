@@ -6,8 +6,7 @@ use crate::params::{DiceFlags, RuleFlags, new_seed};
 use crate::problem;
 use ironhex::rules::{Preset, Rules};
 use ironhex::unit::Movement;
-use ironhex_api::reader::DiceInput;
-use ironhex_api::record::{At, Face, Hexes, List, RuleProblem, Value, Within, set_rule};
+use ironhex_api::record::{At, DiceInput, Face, Hexes, List, RuleProblem, Value, Within, set_rule};
 use ironhex_api::spec::{MAX_DICE, MAX_SEED, Message, Problems};
 
 /// What is wrong with the flags so far.

@@ -3,8 +3,7 @@
 use super::roller::faces;
 use super::weapon::WeaponParams;
 use crate::error::CallError;
-use crate::reader::DiceInput;
-use crate::record::{AbilityId, At, Face, List, Request, Within};
+use crate::record::{AbilityId, At, DiceInput, Face, List, Request, Within};
 use crate::spec::{Problems, Rolls};
 use crate::{answer, record};
 use ironhex::attack::cluster::{

@@ -6,14 +6,13 @@ use crate::spec::Kind;
 use ironhex::event::Hit;
 use ironhex::modifier::Modifier;
 use ironhex::rules::Rules;
-use ironhex::unit::{Location, Panel, Quirk};
+use ironhex::unit::{Panel, Quirk};
 use serde_json::Value;
 
 /// The parameter `rules` of every method that reads them.
 pub(super) const RULES_PARAM: Option<&Kind> = Some(&Rules::KIND);
 
 pub(super) const BOOL: Kind = Kind::Bool;
-pub(super) const LOCATION: Kind = Kind::Choice(Location::IDS);
 pub(super) const PANEL: Kind = Kind::Choice(Panel::IDS);
 pub(super) const SKILL: Kind = Kind::Integer { min: 0, max: 8 };
 pub(super) const HEAT: Kind = Kind::Integer { min: 0, max: 99 };

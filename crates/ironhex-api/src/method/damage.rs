@@ -3,8 +3,7 @@
 use super::unit::{UnitAfter, UnitParams};
 use crate::error::CallError;
 use crate::event::{EventAnswer, event_json};
-use crate::reader::DiceInput;
-use crate::record::{At, List, Request, Within};
+use crate::record::{At, DiceInput, List, Request, Within};
 use crate::spec::{Message, Problems, Rolls};
 use crate::{answer, record};
 use ironhex::attack::{DamageGroup, Victim};

@@ -2,8 +2,7 @@
 
 use super::roller::{faces, total};
 use crate::error::CallError;
-use crate::reader::DiceInput;
-use crate::record::{At, Described, Face, List, Request, Within, meant, words};
+use crate::record::{At, Described, DiceInput, Face, List, Request, Within, meant, words};
 use crate::spec::{Kind, Message, Problems, Rolls};
 use crate::{answer, record};
 use ironhex::attack::location::{

@@ -4,10 +4,9 @@ use super::environment::Concealed;
 use super::roller::{faces, total};
 use super::to_hit::WaysOf36;
 use crate::error::CallError;
-use crate::reader::DiceInput;
 use crate::record::{
-    AbilityId, At, Described, Face, Heat, Hexes, List, Request, Share, Skill, Text, Tonnage, Value,
-    Within, meant, words,
+    AbilityId, At, Described, DiceInput, Face, Heat, Hexes, List, Request, Share, Skill, Text,
+    Tonnage, Value, Within, meant, words,
 };
 use crate::spec::{Kind, Message, Problems, Rolls, show};
 use crate::{answer, record};

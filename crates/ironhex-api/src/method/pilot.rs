@@ -2,8 +2,7 @@
 
 use super::roller::faces;
 use crate::error::CallError;
-use crate::reader::DiceInput;
-use crate::record::{AbilityId, At, Face, List, Request, Wounds};
+use crate::record::{AbilityId, At, DiceInput, Face, List, Request, Wounds};
 use crate::spec::{Problems, Rolls};
 use crate::{answer, record};
 use ironhex::dice::Roll;

@@ -2,8 +2,7 @@
 
 use super::roller::{faces, total};
 use crate::error::CallError;
-use crate::reader::DiceInput;
-use crate::record::{Face, List, Request, Skill, Tonnage, Within};
+use crate::record::{DiceInput, Face, List, Request, Skill, Tonnage, Within};
 use crate::spec::Rolls;
 use crate::{answer, record};
 use ironhex::dice::{Dice, Rolled};

@@ -1,8 +1,7 @@
 //! Dice for a request: its own faces, or those of its seed.
 
 use crate::error::CallError;
-use crate::reader::DiceInput;
-use crate::record::{Face, List};
+use crate::record::{DiceInput, Face, List};
 use ironhex::dice::{Dice, Random, Roll, Rolled, ScriptError, Scripted};
 use ironhex::table::{Table1d6, Table2d6};
 use ironhex::unit::Location;

@@ -1,7 +1,6 @@
 //! Values as fields of an object: there, or absent.
 
 use super::{Described, Record, Value};
-use crate::reader::DiceInput;
 use crate::spec::{Field, Kind, Presence};
 use ironhex::rules::Rules;
 use serde_json::{Map, Value as Json};
@@ -83,53 +82,5 @@ impl Common for Rules {
 
     fn put(&self, params: &mut Map<String, Json>) {
         params.insert("rules".to_owned(), self.to_json());
-    }
-}
-
-impl Common for DiceInput {
-    fn take(params: &Map<String, Json>) -> Option<Self> {
-        <Option<Self> as Common>::take(params)?
-    }
-
-    fn put(&self, params: &mut Map<String, Json>) {
-        match self {
-            Self::Faces(faces) => params.insert("dice".to_owned(), Json::from(faces.clone())),
-            Self::Seed(seed) => params.insert("seed".to_owned(), Json::from(*seed)),
-        };
-    }
-}
-
-impl Common for Option<DiceInput> {
-    fn take(params: &Map<String, Json>) -> Option<Self> {
-        let given = |name| params.get(name).filter(|value: &&Json| !value.is_null());
-        if let Some(faces) = given("dice") {
-            let faces = faces.as_array()?.iter();
-            let face = |face: &Json| face.as_u64().and_then(|face| u8::try_from(face).ok());
-            return Some(Some(DiceInput::Faces(faces.map(face).collect::<Option<_>>()?)));
-        }
-        match given("seed") {
-            Some(seed) => Some(Some(DiceInput::Seed(seed.as_u64()?))),
-            None => Some(None),
-        }
-    }
-
-    fn put(&self, params: &mut Map<String, Json>) {
-        if let Some(dice) = self {
-            dice.put(params);
-        }
-    }
-}
-
-/// The seed of a method that rolls more than anybody would write down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DiceSeed(pub u64);
-
-impl Common for DiceSeed {
-    fn take(params: &Map<String, Json>) -> Option<Self> {
-        params.get("seed")?.as_u64().map(Self)
-    }
-
-    fn put(&self, params: &mut Map<String, Json>) {
-        params.insert("seed".to_owned(), self.0.into());
     }
 }

@@ -20,6 +20,7 @@
 //! ```
 
 mod by;
+mod dice;
 mod either;
 mod hex;
 mod member;
@@ -33,9 +34,10 @@ mod text;
 mod vocabulary;
 
 pub use by::By;
+pub use dice::{DiceInput, DiceSeed};
 pub use either::Either;
 pub use hex::Hex;
-pub use member::{Common, DiceSeed, Member, Shown};
+pub use member::{Common, Member, Shown};
 #[doc(hidden)]
 pub use names::{camel, camel_len, count, joined, put_all, trimmed};
 pub use number::{Count, Face, Heat, Hexes, Mean, Seed, Share, Skill, Tonnage, Within, Wounds};

@@ -2,7 +2,7 @@
 
 use super::{At, Described, Heat, List, Record, Request, Skill, Value, Within};
 use crate::error::CallError;
-use crate::reader::DiceInput;
+use crate::record::DiceInput;
 use crate::spec::{Kind, Message, Presence, Problems, Rolls};
 use crate::{answer, record};
 use ironhex::rules::Rules;

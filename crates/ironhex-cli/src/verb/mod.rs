@@ -19,7 +19,7 @@ pub(crate) mod unit;
 pub(crate) mod weapons;
 
 use crate::output::{Page, remark};
-use ironhex_api::reader::DiceInput;
+use ironhex_api::record::DiceInput;
 use ironhex_report::text::Text;
 use serde_json::Value;
 
