@@ -1,6 +1,6 @@
 //! Chances in words: never 0 % or 100 % but for what is certain.
 
-use crate::text::{count, listed, percentage, spaced};
+use crate::text::{count, listed, narrow_percentage, percentage, spaced};
 use crate::words::short_location;
 use ironhex::attack::location::CalledAt;
 use ironhex::chance::Chance;
@@ -31,20 +31,10 @@ fn tenths(share: f64) -> f64 {
 /// The same in three columns, for a figure: `–` for never, `<.1`, `4.2`, `41`, `>99`.
 #[must_use]
 pub(crate) fn small_chance(chance: Chance) -> String {
-    let percent = chance.value() * 100.0;
     if chance.is_never() {
-        "–".to_owned()
-    } else if chance.is_certain() {
-        "100".to_owned()
-    } else if percent < 0.05 {
-        "<.1".to_owned()
-    } else if percent < 9.95 {
-        format!("{percent:.1}")
-    } else if percent < 99.5 {
-        format!("{percent:.0}")
-    } else {
-        ">99".to_owned()
+        return "–".to_owned();
     }
+    narrow_percentage(chance.value(), false, chance.is_certain())
 }
 
 /// A mean with so many decimals, and no minus sign before nothing.
@@ -267,8 +257,8 @@ mod tests {
         use ironhex_odds::Chance;
         let small = |value| small_chance(Chance::Exact(value));
         assert_eq!(
-            [0.0, 1e-9, 0.042, 0.41, 0.9951, 1.0].map(small),
-            ["–", "<.1", "4.2", "41", ">99", "100"]
+            [0.0, 1e-9, 0.042, 0.0994, 0.0996, 0.41, 0.9949, 0.9951, 1.0].map(small),
+            ["–", "<.1", "4.2", "9.9", "10", "41", "99", ">99", "100"]
         );
     }
 

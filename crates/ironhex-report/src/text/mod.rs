@@ -16,8 +16,8 @@ mod styled;
 
 pub use grid::{Align, Grid};
 pub(crate) use grid::{WIDTH, bar};
+pub(crate) use number::{narrow_percentage, percentage, whole_percent};
 pub use number::{percent, percent_of, thousands};
-pub(crate) use number::{percentage, whole_percent};
 pub use phrase::{count, kebab, listed, spaced};
 pub(crate) use phrase::{cut, escaped, wrapped};
 pub(crate) use spark::sparkline;

@@ -57,6 +57,16 @@ pub(crate) fn whole_percent(share: f64) -> String {
     percentage(share, share <= 0.0, share >= 1.0, 0)
 }
 
+/// The same in three columns and without its sign, for a figure: `<.1`, `4.2`, `41`, `>99`, `100`.
+pub(crate) fn narrow_percentage(share: f64, never: bool, always: bool) -> String {
+    let written = |decimals| {
+        let percentage = percentage(share, never, always, decimals);
+        percentage.trim_end_matches(" %").replace("<0.", "<.")
+    };
+    let fine = written(1);
+    if fine.chars().count() <= 3 { fine } else { written(0) }
+}
+
 /// A number of ways out of all as a percentage that never lies about certainty.
 ///
 /// ```
