@@ -10,11 +10,11 @@ use super::groups::{Groups, NodeEdge};
 use super::harm::{Harms, NONE};
 use super::ledger::{Index, Meeting, Meetings, NO_MORE, Rows, Sums, Table};
 use super::links::{ALL, LocationMask, bit, each};
-use super::outlook::HarmNeeded;
+use super::need::{HarmNeeded, Need};
 use super::parts::Numbers;
 use super::path_outcome::{OutcomeReader, PathOutcome};
 use super::responses::{NotSeparable, Responses};
-use super::strikes::Need;
+
 use crate::question::TooLarge;
 use ironhex::unit::{LOCATIONS, Location};
 use rustc_hash::FxHashMap;

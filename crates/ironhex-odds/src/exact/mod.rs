@@ -15,12 +15,12 @@ mod joined;
 mod ledger;
 mod links;
 mod meaning;
-mod outlook;
+mod need;
 mod parts;
 mod path_outcome;
+mod reference;
 mod responses;
 mod rolls;
-mod strikes;
 
 use crate::answer::{Answer, CAUSES, Method};
 use crate::notes::Found;
@@ -34,9 +34,18 @@ use ironhex::unit::{Gear, LOCATIONS, Location};
 use joined::JoinContext;
 use links::{LocationMask, Ties};
 use meaning::Classes;
+use need::need;
 use path_outcome::{OutcomeReader, PathOutcome, Stance};
 use responses::{NotSeparable, Responses};
-use strikes::{Strikes, need};
+
+/// Steps that each state of the budget allows.
+const WORK_A_STATE: usize = 40;
+
+/// Steps that one way of the dice through a blow counts for.
+const PATH_WORK: usize = 10;
+
+/// More slots than the critical hits of one blow can take.
+const ENOUGH_SLOTS: u32 = 6;
 
 /// The most multiplications that locations are put together with.
 const MOST_WORK: f64 = 2e7;
@@ -67,7 +76,7 @@ pub(crate) fn exact(question: &Question<'_>, budget: &Settings) -> Result<Answer
     let clusters = match joined(question, &context, &classes, &ties) {
         Ok(clusters) => clusters,
         Err(NotSeparable::TooLarge(reason)) => return Err(reason),
-        Err(NotSeparable::Tangled) => walked(question, &context, &classes, &ties)?,
+        Err(NotSeparable::Tangled) => reference::clusters(question, &context, &classes, &ties)?,
     };
     let held = clusters.iter().map(|cluster| cluster.entries.len()).sum();
     let peak = clusters.iter().map(|cluster| cluster.peak).max().unwrap_or(0);
@@ -104,29 +113,6 @@ fn joined<'a>(
     let context = JoinContext { groups, reading, needs, states };
     let mut responses = Responses::new(question, groups, classes, ties, states)?;
     joined::clusters(&context, &mut responses)
-}
-
-/// Locations walked together before they are linked, whatever ties them.
-fn walked<'a>(
-    question: &'a Question<'a>,
-    context: &ClusterContext<'a>,
-    classes: &'a Classes,
-    ties: &'a Ties,
-) -> Result<Vec<Cluster>, TooLarge> {
-    let mut strikes = Strikes::new(question, context.groups, classes, ties, context.states);
-    let mut clusters = Vec::new();
-    let mut held = 0;
-    for locations in 1..=links::ALL {
-        let cluster = Cluster::new(context, &mut strikes, locations)?;
-        if !cluster.entries.is_empty() {
-            held += cluster.entries.len();
-            clusters.push(cluster);
-        }
-        if held > context.states {
-            return Err(TooLarge::States(context.states));
-        }
-    }
-    Ok(clusters)
 }
 
 /// Does what a unit carries in one location change how another counts?

@@ -6,7 +6,7 @@ use super::harm::{Border, Harm, HarmList, Harms, Leaves};
 use super::links::{Ties, bit};
 use super::meaning::Classes;
 use super::parts::{Aftermath, Assembled, Parts};
-use super::strikes::{ENOUGH_SLOTS, PATH_WORK, WORK_A_STATE};
+use super::{ENOUGH_SLOTS, PATH_WORK, WORK_A_STATE};
 use crate::notes::Notes;
 use crate::question::{Question, Target, TooLarge};
 use ironhex::attack::{DamageGroup, Nature};

@@ -1,15 +1,16 @@
 //! What one group of damage does to one location, worked out once for each of its states.
 
-use super::branching::Branching;
-use super::groups::{Groups, Kind};
-use super::links::{ALL, Linked, LocationMask, Ties, Watch, bit, each, inward};
-use super::meaning::Classes;
-use super::outlook::HarmNeeded;
-use super::parts::{Aftermath, Numbers, Part, Parts};
+use super::super::branching::Branching;
+use super::super::groups::{Groups, Kind};
+use super::super::links::{ALL, Linked, LocationMask, Ties, Watch, bit, each, inward};
+use super::super::meaning::Classes;
+use super::super::need::{Need, need};
+use super::super::parts::{Aftermath, Numbers, Parts};
+use super::super::{ENOUGH_SLOTS, PATH_WORK, WORK_A_STATE};
 use crate::notes::Found;
 use crate::question::{Question, TooLarge};
 use ironhex::rules::CriticalOverflow;
-use ironhex::unit::{Armor, LOCATIONS, Location, Structure, UnitState};
+use ironhex::unit::{LOCATIONS, Location, UnitState};
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -45,53 +46,8 @@ pub(super) struct Strikes<'a> {
     work: usize,
 }
 
-/// What it takes before something happens in a location.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Need {
-    /// Any hit may do it.
-    Hit,
-    /// Its armour must go, and its structure if it is to be destroyed.
-    Breach {
-        /// It can be struck from behind.
-        behind: bool,
-        /// A critical hit can come through armour.
-        pierced: bool,
-    },
-}
-
-impl Need {
-    /// Points that a location in this state takes at least before it comes to this.
-    pub(super) fn points(self, part: &Part, harm: HarmNeeded, open: u32) -> u16 {
-        match self {
-            _ if part.structure == 0 => 0,
-            Self::Hit => 1,
-            Self::Breach { pierced: true, .. } if harm != HarmNeeded::Destruction => 1,
-            Self::Breach { behind, .. } => {
-                let [front, rear] = part.armor;
-                let armor = u16::from(if behind { front.min(rear) } else { front });
-                armor
-                    + match harm {
-                        HarmNeeded::Breach => 1,
-                        // A blow brings three critical hits at most, and does a point at least.
-                        HarmNeeded::Overflow => 1 + open as u16 / 3,
-                        HarmNeeded::Destruction => part.structure.into(),
-                    }
-            }
-        }
-    }
-}
-
-/// Steps that each state of the budget allows.
-pub(super) const WORK_A_STATE: usize = 40;
-
-/// Steps that one way of the dice through a blow counts for.
-pub(super) const PATH_WORK: usize = 10;
-
 /// What an explosion takes or hurts beyond its own side.
 const BLOWN_AWAY: LocationMask = bit(Location::CenterTorso) | bit(Location::Head);
-
-/// More slots than the critical hits of one blow can take.
-pub(super) const ENOUGH_SLOTS: u32 = 6;
 
 impl<'a> Strikes<'a> {
     pub(super) fn new(
@@ -282,18 +238,5 @@ impl<'a> Strikes<'a> {
                 open >= ENOUGH_SLOTS || lost && open > 0
             })
             .fold(0, |set, location| set | bit(location))
-    }
-}
-
-pub(super) fn need(question: &Question<'_>, groups: &Groups, source: Location) -> Need {
-    let design = question.target.design;
-    let plain = matches!(design.structure_kind, Structure::Standard | Structure::Industrial)
-        && design.armor_kind[source as usize] == Armor::Standard;
-    if plain {
-        let pierced = groups.any_landing(source, |blow| blow.through_armor_critical);
-        let behind = groups.any_landing(source, |blow| blow.from_behind);
-        Need::Breach { behind, pierced }
-    } else {
-        Need::Hit
     }
 }

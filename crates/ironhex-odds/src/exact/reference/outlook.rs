@@ -1,8 +1,8 @@
 //! What it takes to link a set of locations: states that can no longer come to it are dropped.
 
-use super::links::{Linked, LocationMask, Ties, bit, each};
-use super::parts::{Numbers, Parts};
-use super::strikes::Need;
+use super::super::links::{Linked, LocationMask, Ties, bit, each};
+use super::super::need::{HarmNeeded, Need};
+use super::super::parts::{Numbers, Parts};
 use ironhex::unit::{LOCATIONS, Location};
 use rustc_hash::FxHashMap;
 
@@ -15,17 +15,6 @@ struct Act {
     links: LocationMask,
     /// What must be done to the location.
     by: HarmNeeded,
-}
-
-/// What must be done to a location.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum HarmNeeded {
-    /// Its structure must be reached.
-    Breach,
-    /// More critical hits must find it than it has slots.
-    Overflow,
-    /// It must be destroyed.
-    Destruction,
 }
 
 /// Acts that together link everything, a bit each.
