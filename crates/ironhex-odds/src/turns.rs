@@ -3,15 +3,15 @@
 use crate::declaration::{Choice, Shooting, VolleyBuilder, gathered, shootings};
 use crate::engagement::{ATTACKER, Engagement, Stage, TARGET};
 use crate::problem::Problems;
-use ironhex::attack::Victim;
 use ironhex::chance::Chance;
-use ironhex::consciousness::consciousness_target;
 use ironhex::dice::{Dice, Random};
 use ironhex::event::{Event, EventObserver, GameEvent};
 use ironhex::field::{Field, ShotFacts, UnitFlags, UnitInPlay};
-use ironhex::heat::{HeatFacts, heat_phase, movement_heat};
+use ironhex::heat::movement_heat;
 use ironhex::movement::Occupied;
-use ironhex::resolution::{OccupiedBoard, UnitMut, book, fire, resolve_physical_attack};
+use ironhex::resolution::{
+    OccupiedBoard, UnitMut, book, fire, resolve_physical_attack, settle_heat, wake,
+};
 use ironhex::unit::{PhysicalKind, Side, UnitDesign, UnitState};
 use std::fmt;
 
@@ -228,7 +228,7 @@ impl Turns {
             attacker.flags = self.stage.units[0].flags | self.turns[turn].flags;
             (attacker.fired, attacker.heat_made, attacker.damage) = (0, 0, 0);
             (target.fired, target.heat_made, target.heat_given, target.damage) = (0, 0, 0, 0);
-            let was_asleep = attacker.sheet.pilot.unconscious;
+            attacker.flags.set(UnitFlags::ASLEEP, attacker.sheet.pilot.unconscious);
             if !attacker.sheet.is_immobile() {
                 let moved = self.movement_heat(&attacker.sheet);
                 attacker.heat_made = moved;
@@ -238,7 +238,10 @@ impl Turns {
                 count.damage += u64::from(points.0);
             }
             if attacker.is_active() {
-                self.settle(&mut attacker, was_asleep, dice);
+                let (rules, fielded) = (&self.stage.rules, &self.stage.roster[0]);
+                let mut own = UnitMut { id: ATTACKER, fielded, unit: &mut attacker };
+                settle_heat(rules, self.engagement.attacker.depth, &mut own, dice, &mut ());
+                wake(rules, &mut own, dice, &mut ());
             }
             count.heat += u64::from(attacker.sheet.heat);
             count.shutdown += u32::from(attacker.sheet.shutdown);
@@ -306,31 +309,6 @@ impl Turns {
                     );
                 }
             }
-        }
-    }
-
-    /// The attacker's heat, and its pilot's sleep.
-    fn settle<D: Dice>(&self, attacker: &mut UnitInPlay, was_asleep: bool, dice: &mut D) {
-        let own = &self.engagement.attacker;
-        let facts = HeatFacts {
-            made: u16::from(attacker.heat_made),
-            given: u16::from(attacker.heat_given),
-            depth: own.depth,
-            piloting: own.crew.piloting,
-            facing: attacker.facing.number(),
-        };
-        let (rules, abilities) = (&self.stage.rules, &own.crew.abilities);
-        let state = &mut attacker.sheet;
-        heat_phase(
-            &mut Victim { rules, design: &own.design, state, abilities },
-            facts,
-            dice,
-            &mut (),
-        );
-        let pilot = &mut attacker.sheet.pilot;
-        if was_asleep && pilot.unconscious && !pilot.is_dead() {
-            pilot.unconscious =
-                !dice.check(consciousness_target(rules, pilot.wounds, abilities)).value;
         }
     }
 }

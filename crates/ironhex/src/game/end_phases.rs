@@ -1,14 +1,10 @@
 //! The heat phase and the end of the turn.
 
 use super::sequence::Game;
-use crate::attack::Victim;
 use crate::board::Facing;
-use crate::consciousness::consciousness_target;
 use crate::dice::Dice;
-use crate::event::{Event, EventObserver, UnitObserver};
-use crate::field::UnitFlags;
-use crate::heat::{HeatFacts, heat_phase};
-use crate::resolution::DueCollector;
+use crate::event::EventObserver;
+use crate::resolution::{DueCollector, UnitMut, settle_heat, wake};
 use crate::turn::UnitId;
 use alloc::sync::Arc;
 
@@ -35,32 +31,17 @@ impl Game {
     ) {
         let scenario = Arc::clone(&self.scenario);
         let depth = self.field().depth(unit);
-        let fielded = &scenario.roster()[usize::from(unit.0)];
-        let in_play = &mut self.state.units[usize::from(unit.0)];
-        let facts = HeatFacts {
-            made: u16::from(in_play.heat_made),
-            given: u16::from(in_play.heat_given),
-            depth,
-            piloting: fielded.crew.piloting,
-            facing: in_play.facing.number(),
+        let mut own = UnitMut {
+            id: unit,
+            fielded: &scenario.roster()[usize::from(unit.0)],
+            unit: &mut self.state.units[usize::from(unit.0)],
         };
         let mut collector = DueCollector { observer, dues: &mut self.scratch.dues };
-        let mut victim = Victim {
-            rules: scenario.rules(),
-            design: &fielded.design,
-            state: &mut in_play.sheet,
-            abilities: &fielded.crew.abilities,
-        };
-        let outcome = heat_phase(
-            &mut victim,
-            facts,
-            dice,
-            &mut UnitObserver { unit, observer: &mut collector },
-        );
+        let outcome = settle_heat(scenario.rules(), depth, &mut own, dice, &mut collector);
         if let Some(fallen) = outcome.fall {
-            in_play.facing = Facing::new(fallen.fall.facing);
+            own.unit.facing = Facing::new(fallen.fall.facing);
         }
-        self.emit(Some(unit), Event::DamageCounted { damage: outcome.counted }, observer);
+        self.changes += 1;
     }
 
     /// Pilots who slept through the whole turn try to wake.
@@ -69,18 +50,12 @@ impl Game {
         dice: &mut D,
         observer: &mut O,
     ) {
-        for index in 0..self.state.units.len() {
-            let in_play = &self.state.units[index];
-            let pilot = in_play.sheet.pilot;
-            let sleeps = in_play.flags.contains(UnitFlags::ASLEEP) && pilot.unconscious;
-            if !in_play.is_active() || !sleeps || pilot.is_dead() {
-                continue;
-            }
-            let abilities = &self.scenario.roster()[index].crew.abilities;
-            let target = consciousness_target(self.scenario.rules(), pilot.wounds, abilities);
-            let rolled = dice.check(target);
-            let event = Event::WakingRolled { roll: rolled.roll, target, awake: rolled.value };
-            self.emit(Some(UnitId(index as u8)), event, observer);
+        let scenario = Arc::clone(&self.scenario);
+        let units = self.state.units.iter_mut().zip(scenario.roster());
+        for (index, (unit, fielded)) in units.enumerate() {
+            let mut own = UnitMut { id: UnitId(index as u8), fielded, unit };
+            wake(scenario.rules(), &mut own, dice, observer);
         }
+        self.changes += 1;
     }
 }
