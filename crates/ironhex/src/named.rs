@@ -109,6 +109,29 @@ macro_rules! named_set {
         impl $set {
             /// The empty set.
             pub const NONE: Self = Self(0);
+            /// Everything that there is.
+            pub const ALL: Self = {
+                let (mut all, mut index) = (Self::NONE, 0);
+                while index < $item::ALL.len() {
+                    all = all.with($item::ALL[index]);
+                    index += 1;
+                }
+                all
+            };
+
+            /// The set of this one.
+            #[inline]
+            #[must_use]
+            pub const fn only(item: $item) -> Self {
+                Self::NONE.with(item)
+            }
+
+            /// How many it has.
+            #[inline]
+            #[must_use]
+            pub const fn len(self) -> u8 {
+                self.0.count_ones() as u8
+            }
 
             /// Has it this one?
             #[inline]
@@ -138,6 +161,40 @@ macro_rules! named_set {
         }
 
         const _: () = assert!($item::ALL.len() <= <$bits>::BITS as usize);
+
+        /// What is in either.
+        impl ::core::ops::BitOr for $set {
+            type Output = Self;
+            #[inline]
+            fn bitor(self, other: Self) -> Self {
+                Self(self.0 | other.0)
+            }
+        }
+
+        impl ::core::ops::BitOrAssign for $set {
+            #[inline]
+            fn bitor_assign(&mut self, other: Self) {
+                self.0 |= other.0;
+            }
+        }
+
+        /// What is in both.
+        impl ::core::ops::BitAnd for $set {
+            type Output = Self;
+            #[inline]
+            fn bitand(self, other: Self) -> Self {
+                Self(self.0 & other.0)
+            }
+        }
+
+        /// What is in the first and not in the second.
+        impl ::core::ops::Sub for $set {
+            type Output = Self;
+            #[inline]
+            fn sub(self, other: Self) -> Self {
+                Self(self.0 & !other.0)
+            }
+        }
 
         impl FromIterator<$item> for $set {
             fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> Self {

@@ -5,8 +5,8 @@
 //! each node the states that they may come to, with their masses.
 
 use super::groups::Groups;
-use super::links::LocationMask;
 use super::path_outcome::{OutcomeReader, PathOutcome};
+use ironhex::unit::Locations;
 
 /// What does not change while clusters are worked out.
 #[derive(Debug)]
@@ -23,7 +23,7 @@ pub(super) struct ClusterContext<'a> {
 #[derive(Debug, Default)]
 pub(super) struct Cluster {
     /// Its locations.
-    pub(super) locations: LocationMask,
+    pub(super) locations: Locations,
     /// What its paths come to, each once.
     pub(super) marks: Vec<PathOutcome>,
     /// Node, mark, mass.

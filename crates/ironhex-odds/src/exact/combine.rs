@@ -6,9 +6,8 @@
 
 use super::cluster::Cluster;
 use super::groups::{Groups, Lanes};
-use super::links::{ALL, LocationMask, bit, each};
 use super::path_outcome::PathOutcome;
-use ironhex::unit::Location;
+use ironhex::unit::{Location, Locations};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -75,7 +74,7 @@ impl Combiner<'_> {
     ) -> Keyed<K, L> {
         let own = self.own(key, weigh);
         let join = Join { whole: self, own: &own, and: &and };
-        join.together(ALL, &mut FxHashMap::default())
+        join.together(Locations::ALL, &mut FxHashMap::default())
     }
 
     /// The masses of each cluster by what its paths come to.
@@ -116,7 +115,7 @@ impl Combiner<'_> {
         let mut known = FxHashMap::default();
         let mut around = vec![0.0; self.groups.nodes()];
         for cluster in self.clusters {
-            let rest = join.together(ALL & !cluster.locations, &mut known);
+            let rest = join.together(Locations::ALL - cluster.locations, &mut known);
             let mut last = None;
             for &(node, ..) in &cluster.entries {
                 if last.replace(node) != Some(node) {
@@ -140,15 +139,15 @@ impl<K: Copy + Ord + Default, A: Fn(K, K) -> K, const L: usize> Join<'_, '_, K, 
     /// The masses of some locations.
     fn together(
         &self,
-        locations: LocationMask,
-        known: &mut FxHashMap<LocationMask, Keyed<K, L>>,
+        locations: Locations,
+        known: &mut FxHashMap<Locations, Keyed<K, L>>,
     ) -> Keyed<K, L> {
         if let Some(keyed) = known.get(&locations) {
             return Rc::clone(keyed);
         }
         let nodes = self.whole.groups.nodes();
         let mut sums: BTreeMap<K, Masses<L>> = BTreeMap::new();
-        if locations == 0 {
+        if locations.is_empty() {
             let mut nothing = vec![[0.0; L]; nodes];
             nothing[0] = [1.0; L];
             sums.insert(K::default(), nothing);
@@ -165,15 +164,15 @@ impl<K: Copy + Ord + Default, A: Fn(K, K) -> K, const L: usize> Join<'_, '_, K, 
                 // The innermost location cuts most of the others off from each other.
                 let inner = innermost(locations);
                 for (cluster, own) in self.whole.clusters.iter().zip(self.own) {
-                    let fits = cluster.locations & !locations == 0;
-                    if fits && cluster.locations & inner != 0 && !own.is_empty() {
-                        let rest = self.together(locations & !cluster.locations, known);
+                    let fits = (cluster.locations - locations).is_empty();
+                    if fits && !(cluster.locations & inner).is_empty() && !own.is_empty() {
+                        let rest = self.together(locations - cluster.locations, known);
                         own.iter().for_each(|(&key, masses)| add(key, masses, &rest));
                     }
                 }
             } else {
                 let one = self.together(piece, known);
-                let rest = self.together(locations & !piece, known);
+                let rest = self.together(locations - piece, known);
                 for (&key, masses) in one.iter() {
                     let nodes = masses.iter().enumerate();
                     let some = nodes.filter(|(_, lanes)| lanes.iter().any(|mass| *mass != 0.0));
@@ -188,11 +187,12 @@ impl<K: Copy + Ord + Default, A: Fn(K, K) -> K, const L: usize> Join<'_, '_, K, 
     }
 
     /// Some of the locations that no cluster ties to the others.
-    fn piece(&self, locations: LocationMask) -> LocationMask {
-        let mut piece = locations & locations.wrapping_neg();
+    fn piece(&self, locations: Locations) -> Locations {
+        let mut piece = locations.iter().next().map_or(Locations::NONE, Locations::only);
         loop {
             let tied = |cluster: &&Cluster| {
-                cluster.locations & !locations == 0 && cluster.locations & piece != 0
+                (cluster.locations - locations).is_empty()
+                    && !(cluster.locations & piece).is_empty()
             };
             let all = self.whole.clusters.iter().filter(tied);
             let wider = all.fold(piece, |piece, cluster| piece | cluster.locations);
@@ -205,10 +205,10 @@ impl<K: Copy + Ord + Default, A: Fn(K, K) -> K, const L: usize> Join<'_, '_, K, 
 }
 
 /// The innermost of some locations.
-fn innermost(locations: LocationMask) -> LocationMask {
+fn innermost(locations: Locations) -> Locations {
     let depth = |location: &Location| {
         let next = |location: &Location| location.inward();
         std::iter::successors(Some(*location), next).count()
     };
-    each(locations).min_by_key(depth).map_or(0, bit)
+    locations.iter().min_by_key(depth).map_or(Locations::NONE, Locations::only)
 }

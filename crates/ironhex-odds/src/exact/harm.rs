@@ -1,10 +1,10 @@
 //! What comes to a location from outside, and what leaves it again.
 
-use super::links::{LocationMask, Ties, bit};
+use super::links::Ties;
 use crate::notes::{Found, Notes};
 use ironhex::attack::DamageGroup;
 use ironhex::event::{Event, EventSink};
-use ironhex::unit::Location;
+use ironhex::unit::{Location, Locations};
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
 
@@ -118,12 +118,12 @@ impl Border<'_> {
         }
     }
 
-    fn meets(&mut self, reached: LocationMask) {
-        let inner = self.location.inward().map_or(0, bit);
-        let beyond = reached & !bit(self.location);
-        if beyond & !inner != 0 {
+    fn meets(&mut self, reached: Locations) {
+        let inner = self.location.inward().map_or(Locations::NONE, Locations::only);
+        let beyond = reached - Locations::only(self.location);
+        if !(beyond - inner).is_empty() {
             self.leaves.tangled = true;
-        } else if beyond != 0 {
+        } else if !beyond.is_empty() {
             self.leaves.inward.push(Harm::Meeting);
         }
     }
@@ -172,9 +172,9 @@ impl EventSink for Border<'_> {
             }
             Event::LocationDestroyed { location, .. } if location == self.location => {
                 self.irrelevant.set(false);
-                let arm = location.dependent_arm().map_or(0, bit);
-                self.leaves.arm |= arm != 0;
-                self.meets(self.ties.by_loss(location) & !arm);
+                let arm = location.dependent_arm().map_or(Locations::NONE, Locations::only);
+                self.leaves.arm |= !arm.is_empty();
+                self.meets(self.ties.by_loss(location) - arm);
             }
             Event::CriticalRolled { criticals, .. } => {
                 self.settle();

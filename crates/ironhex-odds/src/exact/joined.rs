@@ -9,14 +9,14 @@ use super::cluster::Cluster;
 use super::groups::{Groups, NodeEdge};
 use super::harm::{Harms, NONE};
 use super::ledger::{Index, Meeting, Meetings, NO_MORE, Rows, Sums, Table};
-use super::links::{ALL, LocationMask, bit, each};
+use super::links::subsets;
 use super::need::{HarmNeeded, Need};
 use super::parts::Numbers;
 use super::path_outcome::{OutcomeReader, PathOutcome};
 use super::responses::{NotSeparable, Responses};
 
 use crate::question::TooLarge;
-use ironhex::unit::{LOCATIONS, Location};
+use ironhex::unit::{LOCATIONS, Location, Locations};
 use rustc_hash::FxHashMap;
 
 /// What does not change while sets are worked out.
@@ -77,7 +77,7 @@ type Range = (u32, u32);
 /// A set of linked locations.
 #[derive(Debug, Default)]
 struct Set {
-    locations: LocationMask,
+    locations: Locations,
     states: Index<Numbers>,
     /// By node: states and their masses.
     flow: Rows,
@@ -121,8 +121,8 @@ pub(super) fn clusters<'a>(
     context: &JoinContext<'a>,
     responses: &mut Responses<'a>,
 ) -> Result<Vec<Cluster>, NotSeparable> {
-    let mut all: Vec<LocationMask> = (1..=ALL).filter(|&set| is_connected(set)).collect();
-    all.sort_by_key(|set| set.count_ones());
+    let mut all: Vec<Locations> = subsets().filter(|&set| is_connected(set)).collect();
+    all.sort_by_key(|set| set.len());
     let tree = context.groups.tree();
     let kinds = context.groups.kinds().count();
     let mut child = vec![NOWHERE; tree.len() * kinds];
@@ -152,8 +152,8 @@ pub(super) fn clusters<'a>(
 }
 
 /// Does each location of a set but one lie next to another, further inward?
-fn is_connected(set: LocationMask) -> bool {
-    let outer = each(set).filter(|location| location.inward().is_none_or(|to| set & bit(to) == 0));
+fn is_connected(set: Locations) -> bool {
+    let outer = set.iter().filter(|location| location.inward().is_none_or(|to| !set.contains(to)));
     outer.count() == 1
 }
 
@@ -173,11 +173,11 @@ struct Joining<'w, 'a> {
 
 impl Joining<'_, '_> {
     /// Works a set out; `None` when it never comes to be.
-    fn set(&mut self, locations: LocationMask) -> Result<Option<Set>, NotSeparable> {
+    fn set(&mut self, locations: Locations) -> Result<Option<Set>, NotSeparable> {
         let pairs = self.pairs(locations);
         let pairs: Vec<(SetPair, Meetings)> =
             pairs.into_iter().map(|pair| (pair, self.meetings(&pair))).collect();
-        let alone = locations.count_ones() == 1;
+        let alone = locations.len() == 1;
         if !alone && pairs.iter().all(|(_, meetings)| meetings.list.is_empty()) {
             return Ok(None);
         }
@@ -205,17 +205,17 @@ impl Joining<'_, '_> {
     }
 
     /// The pairs of smaller sets that a set comes to be of: what leaves the first comes to the second.
-    fn pairs(&self, locations: LocationMask) -> Vec<SetPair> {
+    fn pairs(&self, locations: Locations) -> Vec<SetPair> {
         let mut pairs = Vec::new();
         for (one, first) in self.sets.iter().enumerate() {
-            if first.locations & !locations != 0 {
+            if !(first.locations - locations).is_empty() {
                 continue;
             }
             for (other, second) in self.sets.iter().enumerate() {
-                let both = first.locations & second.locations == 0
+                let both = (first.locations & second.locations).is_empty()
                     && first.locations | second.locations == locations;
                 let comes = |to: Location| !first.leaving[to as usize].items.is_empty();
-                if both && each(second.locations).any(comes) {
+                if both && second.locations.iter().any(comes) {
                     pairs.push(SetPair { index: pairs.len(), one, other });
                 }
             }
@@ -246,7 +246,7 @@ impl Joining<'_, '_> {
     fn struck(&mut self, set: &mut Set, state: u32, kind: u32) -> Result<Range, NotSeparable> {
         let from = set.steps.len();
         let numbers = set.states.list[state as usize];
-        for location in each(set.locations) {
+        for location in set.locations.iter() {
             for landing in 0..self.responses.landings(kind, location).len() {
                 let (harms, chance) = self.responses.landings(kind, location)[landing];
                 self.come(set, from, numbers, (location, harms), Outflow::default(), chance)?;
@@ -261,7 +261,7 @@ impl Joining<'_, '_> {
         let mut meetings = Meetings { list: Vec::new(), first: vec![NO_MORE; self.tree.len()] };
         for (leaving, twig) in self.tree.iter().enumerate().skip(1) {
             let leaving = leaving as u32;
-            for to in each(second.locations) {
+            for to in second.locations.iter() {
                 if first.leaving[to as usize].of(leaving).is_empty() {
                     continue;
                 }
@@ -336,7 +336,7 @@ impl Joining<'_, '_> {
         let from = set.steps.len();
         let state = self.sets[other].states.list[state];
         let mut numbers = head.numbers;
-        for location in each(self.sets[other].locations) {
+        for location in (self.sets[other].locations).iter() {
             numbers[location as usize] = state[location as usize];
         }
         match head.away {
@@ -380,7 +380,7 @@ impl Joining<'_, '_> {
             let mut away = away;
             let chance = chance * outcome.chance;
             if let Some(arm) = location.dependent_arm().filter(|_| outcome.arm) {
-                if set.locations & bit(arm) == 0 {
+                if !set.locations.contains(arm) {
                     away.arm = Some(arm);
                 } else {
                     let lost = &mut numbers[arm as usize];
@@ -389,7 +389,7 @@ impl Joining<'_, '_> {
             }
             match location.inward().filter(|_| outcome.inward != NONE) {
                 None => note(set, from, numbers, away, chance),
-                Some(to) if set.locations & bit(to) != 0 => {
+                Some(to) if set.locations.contains(to) => {
                     self.come(set, from, numbers, (to, outcome.inward), away, chance)?;
                 }
                 Some(to) => {
@@ -433,7 +433,7 @@ impl Joining<'_, '_> {
         }
         let mut numbers = set.states.list[state as usize];
         let parts = &mut self.responses.parts;
-        for location in each(set.locations) {
+        for location in set.locations.iter() {
             let number = &mut numbers[location as usize];
             let part = parts.part(location, *number);
             let need = self.context.needs[location as usize].points(part, HarmNeeded::Breach, 0);

@@ -10,62 +10,57 @@ use crate::notes::Notes;
 use crate::question::Target;
 use ironhex::event::{Event, EventSink};
 use ironhex::rules::{CriticalOverflow, Rules};
-use ironhex::unit::{LOCATIONS, Location, Slot, Structure, System, UnitState};
+use ironhex::unit::{LOCATIONS, Location, Locations, Slot, Structure, System, UnitState};
 use std::cell::Cell;
 
-/// Some of a unit's locations, a bit each, as the core's sets have them: with room for other bodies.
-pub(super) type LocationMask = u16;
-
-/// All locations.
-pub(super) const ALL: LocationMask = (1 << LOCATIONS) - 1;
-const _: () = assert!(LOCATIONS < LocationMask::BITS as usize);
-
-/// The bit of a location.
-pub(super) const fn bit(location: Location) -> LocationMask {
-    1 << location as u8
-}
-
-/// The locations of a set.
-pub(super) fn each(locations: LocationMask) -> impl Iterator<Item = Location> {
-    Location::ALL.iter().copied().filter(move |&location| locations & bit(location) != 0)
+/// Every set of locations but the empty one: those of the first few locations first.
+pub(super) fn subsets() -> impl Iterator<Item = Locations> {
+    let none = vec![Locations::NONE];
+    let all = Location::ALL.iter().fold(none, |mut sets, &location| {
+        sets.extend_from_within(..);
+        let half = sets.len() / 2;
+        sets[half..].iter_mut().for_each(|set| *set = set.with(location));
+        sets
+    });
+    all.into_iter().skip(1)
 }
 
 /// Which locations are linked: for each one the set that it belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Linked([LocationMask; LOCATIONS]);
+pub(super) struct Linked([Locations; LOCATIONS]);
 
 impl Linked {
     /// Everyone for itself.
     pub(super) fn none() -> Self {
-        Self(std::array::from_fn(|index| 1 << index))
+        Self(std::array::from_fn(|index| Locations::only(Location::ALL[index])))
     }
 
     /// The locations that one is linked with, itself included.
-    pub(super) const fn with(&self, location: Location) -> LocationMask {
+    pub(super) const fn with(&self, location: Location) -> Locations {
         self.0[location as usize]
     }
 
     /// The same without links to these.
-    pub(super) fn without(&self, set: LocationMask) -> Self {
+    pub(super) fn without(&self, set: Locations) -> Self {
         Self(std::array::from_fn(|index| {
-            let own = 1 << index;
-            if set & own != 0 { own } else { self.0[index] & !set }
+            let own = Location::ALL[index];
+            if set.contains(own) { Locations::only(own) } else { self.0[index] - set }
         }))
     }
 
     /// All links of another, too.
     pub(super) fn join(&mut self, other: &Self) {
         for (index, &set) in other.0.iter().enumerate() {
-            if set != 1 << index {
+            if set != Locations::only(Location::ALL[index]) {
                 self.link(set);
             }
         }
     }
 
     /// Links a set.
-    pub(super) fn link(&mut self, set: LocationMask) {
-        let all = each(set).fold(0, |all, location| all | self.with(location));
-        for location in each(all) {
+    pub(super) fn link(&mut self, set: Locations) {
+        let all = set.iter().fold(Locations::NONE, |all, location| all | self.with(location));
+        for location in all.iter() {
             self.0[location as usize] = all;
         }
     }
@@ -75,15 +70,15 @@ impl Linked {
 #[derive(Clone, Debug)]
 pub(super) struct Ties {
     /// Locations that a hit on a slot reaches, by location and slot.
-    slots: [[LocationMask; 12]; LOCATIONS],
+    slots: [[Locations; 12]; LOCATIONS],
     /// Locations that the loss of a location reaches.
-    lost: [LocationMask; LOCATIONS],
+    lost: [Locations; LOCATIONS],
     /// Locations that a critical hit which finds nothing looks at.
-    beyond: [LocationMask; LOCATIONS],
+    beyond: [Locations; LOCATIONS],
     /// What can go off, by location.
     explosive: [Vec<Slot>; LOCATIONS],
     /// Locations with something that can go off and leave the centre torso standing.
-    contained: LocationMask,
+    contained: Locations,
 }
 
 impl Ties {
@@ -91,31 +86,31 @@ impl Ties {
         let design = target.design;
         let places = |item: Slot| {
             let has = |location: &Location| design.slots[*location as usize].contains(&item);
-            Location::ALL.iter().filter(|l| has(l)).fold(0, |set, &location| set | bit(location))
+            Location::ALL.iter().copied().filter(has).collect::<Locations>()
         };
-        let engine = places(Slot::System(System::Engine)) & !bit(Location::CenterTorso);
+        let engine = places(Slot::System(System::Engine)) - Locations::only(Location::CenterTorso);
         let mut ties = Self {
-            slots: [[0; 12]; LOCATIONS],
-            lost: [0; LOCATIONS],
-            beyond: [0; LOCATIONS],
+            slots: [[Locations::NONE; 12]; LOCATIONS],
+            lost: [Locations::NONE; LOCATIONS],
+            beyond: [Locations::NONE; LOCATIONS],
             explosive: Default::default(),
-            contained: 0,
+            contained: Locations::NONE,
         };
         for &location in Location::ALL {
             let at = location as usize;
             for (index, &item) in design.slots[at].iter().enumerate() {
                 let reaches = match item {
                     Slot::System(System::Engine) if location != Location::CenterTorso => {
-                        bit(Location::CenterTorso)
+                        Locations::only(Location::CenterTorso)
                     }
-                    Slot::System(System::Cockpit) => bit(Location::Head),
+                    Slot::System(System::Cockpit) => Locations::only(Location::Head),
                     Slot::System(System::Gyro) => places(item),
                     Slot::Equipment(_) | Slot::Weapon(_) if explodes(target, item) => places(item),
                     Slot::Empty
                     | Slot::System(_)
                     | Slot::Weapon(_)
                     | Slot::Ammunition(_)
-                    | Slot::Equipment(_) => 0,
+                    | Slot::Equipment(_) => Locations::NONE,
                 };
                 ties.slots[at][index] = reaches;
             }
@@ -123,13 +118,13 @@ impl Ties {
                 if explodes(target, item) && !ties.explosive[at].contains(&item) {
                     ties.explosive[at].push(item);
                     if !is_deadly(target, item, location) {
-                        ties.contained |= bit(location);
+                        ties.contained |= Locations::only(location);
                     }
                 }
             }
-            ties.lost[at] = location.dependent_arm().map_or(0, bit);
-            if engine & bit(location) != 0 {
-                ties.lost[at] |= bit(Location::CenterTorso);
+            ties.lost[at] = location.dependent_arm().map_or(Locations::NONE, Locations::only);
+            if engine.contains(location) {
+                ties.lost[at] |= Locations::only(Location::CenterTorso);
             }
             let empty = design.slots[at].iter().all(|slot| *slot == Slot::Empty);
             if empty || rules.critical_overflow == CriticalOverflow::Inward {
@@ -152,47 +147,53 @@ impl Ties {
 
     /// Do critical hits that find no slot in a location look further inward?
     pub(super) fn looks_inward(&self, location: Location) -> bool {
-        self.beyond[location as usize] & !bit(location) != 0
+        !(self.beyond[location as usize] - Locations::only(location)).is_empty()
     }
 
     /// Locations that a hit on a slot reaches.
-    pub(super) const fn by_slot(&self, location: Location, slot: u8) -> LocationMask {
+    pub(super) const fn by_slot(&self, location: Location, slot: u8) -> Locations {
         self.slots[location as usize][slot as usize]
     }
 
     /// Locations that the loss of a location reaches.
-    pub(super) const fn by_loss(&self, location: Location) -> LocationMask {
+    pub(super) const fn by_loss(&self, location: Location) -> Locations {
         self.lost[location as usize]
     }
 
     /// Can something go off that does not take the centre torso?
     pub(super) const fn may_go_off_inside(&self) -> bool {
-        self.contained != 0
+        !self.contained.is_empty()
     }
 
     /// Does nothing in the centre torso reach beyond it?
     pub(super) fn is_center_alone(&self) -> bool {
-        self.by_critical(Location::CenterTorso) == bit(Location::CenterTorso)
+        self.by_critical(Location::CenterTorso) == Locations::only(Location::CenterTorso)
     }
 
     /// Locations that a critical hit in this one may link, itself included; a critical hit that finds no
     /// slot apart.
-    pub(super) fn by_critical(&self, location: Location) -> LocationMask {
+    pub(super) fn by_critical(&self, location: Location) -> Locations {
         let at = location as usize;
-        let held = self.contained & bit(location) != 0;
+        let held = self.contained.contains(location);
         // An explosion that the centre torso can bear goes on inward as far as it likes.
-        let chain = if held { inward(location) | bit(Location::Head) } else { bit(location) };
-        each(chain).fold(0, |set, inner| {
+        let chain = if held {
+            inward(location) | Locations::only(Location::Head)
+        } else {
+            Locations::only(location)
+        };
+        chain.iter().fold(Locations::NONE, |set, inner| {
             let at = inner as usize;
-            let lost = if self.explosive[at].is_empty() { 0 } else { self.lost[at] };
-            self.slots[at].iter().fold(set | bit(inner) | lost, |set, reached| set | reached)
-        }) | if held { self.lost[at] } else { 0 }
+            let lost = if self.explosive[at].is_empty() { Locations::NONE } else { self.lost[at] };
+            self.slots[at]
+                .iter()
+                .fold(set | Locations::only(inner) | lost, |set, &reached| set | reached)
+        }) | if held { self.lost[at] } else { Locations::NONE }
     }
 
     /// Locations that a critical hit which finds no slot in this one may link.
-    pub(super) fn by_overflow(&self, location: Location) -> LocationMask {
-        each(self.beyond[location as usize]).fold(0, |set, inner| {
-            set | bit(inner) | self.lost[inner as usize] | self.by_critical(inner)
+    pub(super) fn by_overflow(&self, location: Location) -> Locations {
+        self.beyond[location as usize].iter().fold(Locations::NONE, |set, inner| {
+            set | Locations::only(inner) | self.lost[inner as usize] | self.by_critical(inner)
         })
     }
 }
@@ -211,17 +212,19 @@ fn is_deadly(target: &Target<'_>, item: Slot, location: Location) -> bool {
     };
     let plain = matches!(design.structure_kind, Structure::Standard | Structure::Industrial);
     let way = inward(location);
-    let borne: u16 = each(way).map(|inner| u16::from(target.state.structure[inner as usize])).sum();
-    let held = each(way).any(|inner| design.case.contains(inner) || design.case_ii.contains(inner));
+    let borne: u16 =
+        way.iter().map(|inner| u16::from(target.state.structure[inner as usize])).sum();
+    let held =
+        way.iter().any(|inner| design.case.contains(inner) || design.case_ii.contains(inner));
     plain && !held && points >= borne
 }
 
 /// A location and everything that lies inward of it.
-pub(super) fn inward(location: Location) -> LocationMask {
-    let mut set = bit(location);
+pub(super) fn inward(location: Location) -> Locations {
+    let mut set = Locations::only(location);
     let mut next = location;
     while let Some(inner) = next.inward() {
-        set |= bit(inner);
+        set |= Locations::only(inner);
         next = inner;
     }
     set
@@ -236,7 +239,7 @@ pub(super) struct Watch<'a> {
     /// The location that was struck.
     pub(super) struck: Location,
     /// Locations in which there is a slot for every critical hit of a blow.
-    pub(super) roomy: LocationMask,
+    pub(super) roomy: Locations,
     /// How many things can still go off, by location.
     pub(super) live: [u8; LOCATIONS],
     /// Whatever is rolled now changes nothing.
@@ -255,11 +258,11 @@ impl Watch<'_> {
 
     fn found(&mut self, at: Location, slot: u8) {
         let reaches = self.ties.slots[at as usize][usize::from(slot)];
-        self.linked.link(reaches | bit(at));
+        self.linked.link(reaches | Locations::only(at));
         if let Some((from, left)) = &mut self.rolled {
             *left = left.saturating_sub(1);
             if *from != at {
-                self.linked.link(inward(*from) & !(inward(at) & !bit(at)));
+                self.linked.link(inward(*from) - (inward(at) - Locations::only(at)));
             }
         }
     }
@@ -274,16 +277,18 @@ impl EventSink for Watch<'_> {
     fn push(&mut self, event: Event) {
         self.notes.push(event);
         match event {
-            Event::DamageTransferred { from, to, .. } => self.linked.link(bit(from) | bit(to)),
+            Event::DamageTransferred { from, to, .. } => {
+                self.linked.link(Locations::only(from) | Locations::only(to))
+            }
             Event::StructureDamaged { location, remaining: 0, .. } => {
                 // Nothing goes off, nothing is left over for the next location: the location is lost,
                 // whatever is hit in it.
                 let quiet = self.live[location as usize] == 0;
-                self.irrelevant.set(quiet && self.roomy & bit(location) != 0);
+                self.irrelevant.set(quiet && self.roomy.contains(location));
             }
             Event::LocationDestroyed { location, .. } => {
                 self.irrelevant.set(false);
-                self.linked.link(self.ties.lost[location as usize] | bit(location));
+                self.linked.link(self.ties.lost[location as usize] | Locations::only(location));
             }
             Event::CriticalRolled { location, criticals, .. } => {
                 self.settle();
@@ -294,10 +299,10 @@ impl EventSink for Watch<'_> {
             Event::Exploded { location, .. } => {
                 let live = &mut self.live[location as usize];
                 *live = live.saturating_sub(1);
-                self.linked.link(bit(location) | bit(Location::Head));
+                self.linked.link(Locations::only(location) | Locations::only(Location::Head));
             }
             Event::PilotWounded { .. } | Event::PilotKilled => {
-                self.linked.link(bit(self.struck) | bit(Location::Head));
+                self.linked.link(Locations::only(self.struck) | Locations::only(Location::Head));
             }
             _ => {}
         }

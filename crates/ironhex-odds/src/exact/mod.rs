@@ -30,9 +30,9 @@ use combine::{Combiner, LANES, Wanted};
 use groups::{Groups, Lanes};
 use ironhex::chance::{Chance, Spread};
 use ironhex::pilot::DEADLY_WOUNDS;
-use ironhex::unit::{Gear, LOCATIONS, Location};
+use ironhex::unit::{Gear, LOCATIONS, Location, Locations};
 use joined::JoinContext;
-use links::{LocationMask, Ties};
+use links::Ties;
 use meaning::Classes;
 use need::need;
 use path_outcome::{OutcomeReader, PathOutcome, Stance};
@@ -185,17 +185,17 @@ fn blown_away(mark: &PathOutcome) -> bool {
 }
 
 fn locations(answer: &mut Answer, whole: &Combiner<'_>) {
-    const CENTER: LocationMask = links::bit(Location::CenterTorso);
+    const CENTER: Locations = Locations::only(Location::CenterTorso);
     let mut breached = [[0.0; 2]; LOCATIONS];
     let mut destroyed = [[0.0; 2]; LOCATIONS];
     whole.surroundings(|cluster, around| {
         for &(node, mark, mass) in &cluster.entries {
             let mark = &cluster.marks[mark as usize];
             let mass = mass * around[node as usize];
-            for location in links::each(cluster.locations & !CENTER) {
-                let (index, bit) = (location as usize, links::bit(location));
-                breached[index][usize::from(mark.breached & bit != 0)] += mass;
-                destroyed[index][usize::from(mark.destroyed & bit != 0)] += mass;
+            for location in (cluster.locations - CENTER).iter() {
+                let index = location as usize;
+                breached[index][usize::from(mark.breached.contains(location))] += mass;
+                destroyed[index][usize::from(mark.destroyed.contains(location))] += mass;
             }
         }
     });
@@ -206,8 +206,8 @@ fn locations(answer: &mut Answer, whole: &Combiner<'_>) {
     }
     // The centre torso may be taken by an explosion that it was not worked out with.
     let center = &mut answer.locations[Location::CenterTorso as usize];
-    let breached = |mark: &PathOutcome| mark.breached & CENTER != 0;
-    let destroyed = |mark: &PathOutcome| mark.destroyed & CENTER != 0;
+    let breached = |mark: &PathOutcome| mark.breached.contains(Location::CenterTorso);
+    let destroyed = |mark: &PathOutcome| mark.destroyed.contains(Location::CenterTorso);
     let none = whole
         .chances(&[Box::new(move |mark| !breached(mark)), Box::new(move |mark| !destroyed(mark))]);
     center.breached = union(whole, breached, none[0]);

@@ -1,10 +1,9 @@
 //! A path, location by location: each one's own state, told apart by a number.
 
-use super::links::{LocationMask, bit, each};
 use super::meaning::Limits;
 use crate::notes::{Found, Notes};
 use crate::question::{Scope, Target};
-use ironhex::unit::{DestroyedBy, LOCATIONS, Location, Slot, System, UnitState};
+use ironhex::unit::{DestroyedBy, LOCATIONS, Location, Locations, Slot, System, UnitState};
 use rustc_hash::FxHashMap;
 
 /// What became of one location, and what was noted of the blows that it took.
@@ -82,7 +81,7 @@ pub(super) struct Assembled {
     /// Points that count for the balance beyond those that came down.
     pub(super) extra: i16,
     /// Locations whose structure was damaged.
-    pub(super) breached: LocationMask,
+    pub(super) breached: Locations,
 }
 
 /// The state of a unit: a number for each location.
@@ -186,11 +185,11 @@ impl<'a> Parts<'a> {
     }
 
     /// The unit in which these locations are so and the others as before, with all that was noted.
-    pub(super) fn unit(&self, of: LocationMask, numbers: &Numbers) -> Assembled {
+    pub(super) fn unit(&self, of: Locations, numbers: &Numbers) -> Assembled {
         let mut state = *self.target.state;
         let mut notes = self.before;
-        let (mut extra, mut breached) = (0, 0);
-        for location in each(of) {
+        let (mut extra, mut breached) = (0, Locations::NONE);
+        for location in of.iter() {
             let number = numbers[location as usize];
             if number == 0 {
                 continue;
@@ -206,7 +205,9 @@ impl<'a> Parts<'a> {
             state.modular_armor[at] = part.modular_armor;
             state.pilot.wounds += part.wounds;
             state.pilot.unconscious |= part.unconscious;
-            breached |= LocationMask::from(part.breached) << location as u8;
+            if part.breached {
+                breached = breached.with(location);
+            }
             notes.add(location, (part.found, part.center), &part.dues, part.falls, part.gone);
             extra += part.extra;
         }
@@ -223,8 +224,8 @@ impl<'a> Parts<'a> {
     pub(super) fn lone(&self, location: Location, number: u16) -> Assembled {
         let mut numbers = [0; LOCATIONS];
         numbers[location as usize] = number;
-        let mut unit = self.unit(bit(location), &numbers);
-        for other in each(!bit(location)) {
+        let mut unit = self.unit(Locations::only(location), &numbers);
+        for other in (Locations::ALL - Locations::only(location)).iter() {
             unit.state.lose(other);
             unit.state.slots_hit[other as usize] = 0;
         }
@@ -258,7 +259,7 @@ impl<'a> Parts<'a> {
         part.breached |= part.structure < was.structure;
         part.gone = part.structure == 0 && self.target.state.structure[location as usize] > 0;
         // The head bears the pilot's wounds, unless it is worked out apart.
-        let pilot = if linked & bit(Location::Head) != 0 { Location::Head } else { *struck };
+        let pilot = if linked.contains(Location::Head) { Location::Head } else { *struck };
         if location == pilot {
             part.wounds += state.pilot.wounds - before.pilot.wounds;
             part.unconscious |= state.pilot.unconscious && !before.pilot.unconscious;
@@ -284,7 +285,7 @@ pub(super) struct Aftermath<'s> {
     /// The location that was struck.
     pub(super) struck: Location,
     /// Those that it linked.
-    pub(super) linked: LocationMask,
+    pub(super) linked: Locations,
     /// The unit before.
     pub(super) before: &'s UnitState,
     /// The unit after.

@@ -1,6 +1,5 @@
 //! What a path comes to, as far as it is asked.
 
-use super::links::LocationMask;
 use super::parts::Assembled;
 use crate::notes::{Found, fate, is_killed};
 use crate::question::{Question, Scope, Target};
@@ -8,15 +7,15 @@ use ironhex::pilot::DEADLY_WOUNDS;
 use ironhex::piloting::{Balance, heavy_damage, piloting_number};
 use ironhex::rules::Rules;
 use ironhex::table::ways_to_reach;
-use ironhex::unit::{DestroyedBy, Location, UnitState};
+use ironhex::unit::{DestroyedBy, Location, Locations, UnitState};
 
 /// What a path comes to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct PathOutcome {
     /// Locations whose structure is damaged, a bit each.
-    pub(super) breached: LocationMask,
+    pub(super) breached: Locations,
     /// Locations that are destroyed, a bit each.
-    pub(super) destroyed: LocationMask,
+    pub(super) destroyed: Locations,
     /// What was found inside, the centre torso apart.
     pub(super) found: Found,
     /// What was found in the centre torso.
@@ -115,11 +114,13 @@ impl<'a> OutcomeReader<'a> {
         let mut mark = PathOutcome { found, fate, breached: *breached, ..PathOutcome::default() };
         for (index, &location) in Location::ALL.iter().enumerate() {
             let (now, was) = (state.structure[index], before.structure[index]);
-            mark.destroyed |= LocationMask::from(now == 0 && was > 0) << location as u8;
+            if now == 0 && was > 0 {
+                mark.destroyed = mark.destroyed.with(location);
+            }
         }
         if found.contains(Found::CENTER_BLOWN_AWAY) {
-            mark.breached |= 1 << Location::CenterTorso as u8;
-            mark.destroyed |= 1 << Location::CenterTorso as u8;
+            mark.breached = mark.breached.with(Location::CenterTorso);
+            mark.destroyed = mark.destroyed.with(Location::CenterTorso);
         }
         if !state.is_lost(Location::CenterTorso) {
             mark.center = center;

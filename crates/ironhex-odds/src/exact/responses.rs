@@ -3,7 +3,7 @@
 use super::branching::Branching;
 use super::groups::Groups;
 use super::harm::{Border, Harm, HarmList, Harms, Leaves};
-use super::links::{Ties, bit};
+use super::links::Ties;
 use super::meaning::Classes;
 use super::parts::{Aftermath, Assembled, Parts};
 use super::{ENOUGH_SLOTS, PATH_WORK, WORK_A_STATE};
@@ -11,7 +11,7 @@ use crate::notes::Notes;
 use crate::question::{Question, Target, TooLarge};
 use ironhex::attack::{DamageGroup, Nature};
 use ironhex::rules::{CriticalOverflow, Rules};
-use ironhex::unit::{Armor, LOCATIONS, Location, Slot, UnitDesign, UnitState};
+use ironhex::unit::{Armor, LOCATIONS, Location, Locations, Slot, UnitDesign, UnitState};
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -207,7 +207,7 @@ impl<'a> Responses<'a> {
         let Taken { state, notes, extra, away } = taken;
         let aftermath = Aftermath {
             struck: location,
-            linked: bit(location),
+            linked: Locations::only(location),
             before: &before.state,
             state,
             notes,

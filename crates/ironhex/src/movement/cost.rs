@@ -56,13 +56,6 @@ impl Hazards {
     pub(super) const fn from_bits(bits: u16) -> Self {
         Self(bits)
     }
-
-    /// How many.
-    #[inline]
-    #[must_use]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
 }
 
 impl Hazard {

@@ -9,7 +9,7 @@ mod strikes;
 mod walk;
 
 use super::cluster::{Cluster, ClusterContext};
-use super::links::{self, Ties};
+use super::links::{Ties, subsets};
 use super::meaning::Classes;
 use crate::question::{Question, TooLarge};
 use strikes::Strikes;
@@ -24,7 +24,7 @@ pub(super) fn clusters<'a>(
     let mut strikes = Strikes::new(question, context.groups, classes, ties, context.states);
     let mut clusters = Vec::new();
     let mut held = 0;
-    for locations in 1..=links::ALL {
+    for locations in subsets() {
         let cluster = walk::cluster(context, &mut strikes, locations)?;
         if !cluster.entries.is_empty() {
             held += cluster.entries.len();

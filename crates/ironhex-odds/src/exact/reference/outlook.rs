@@ -1,9 +1,9 @@
 //! What it takes to link a set of locations: states that can no longer come to it are dropped.
 
-use super::super::links::{Linked, LocationMask, Ties, bit, each};
+use super::super::links::{Linked, Ties};
 use super::super::need::{HarmNeeded, Need};
 use super::super::parts::{Numbers, Parts};
-use ironhex::unit::{LOCATIONS, Location};
+use ironhex::unit::{LOCATIONS, Location, Locations};
 use rustc_hash::FxHashMap;
 
 /// Something that links locations.
@@ -12,7 +12,7 @@ struct Act {
     /// Where it happens.
     location: Location,
     /// The locations that it may link.
-    links: LocationMask,
+    links: Locations,
     /// What must be done to the location.
     by: HarmNeeded,
 }
@@ -23,7 +23,7 @@ type Acts = u16;
 /// What it takes to link a set of locations.
 #[derive(Debug)]
 pub(super) struct Outlook {
-    own: LocationMask,
+    own: Locations,
     first: Location,
     acts: Vec<Act>,
     /// The smallest sets of acts that do it, by what is linked already.
@@ -31,32 +31,36 @@ pub(super) struct Outlook {
 }
 
 impl Outlook {
-    pub(super) fn new(ties: &Ties, own: LocationMask) -> Self {
+    pub(super) fn new(ties: &Ties, own: Locations) -> Self {
         let mut acts = Vec::new();
-        for location in each(own) {
-            let inward = location.inward().map_or(0, bit);
-            if location.is_torso() && inward != 0 {
+        for location in own.iter() {
+            let inward = location.inward().map_or(Locations::NONE, Locations::only);
+            if location.is_torso() && !inward.is_empty() {
                 // With a torso its arm is lost.
-                let arm = location.dependent_arm().map_or(0, bit);
-                if arm & !own == 0 {
-                    let links = (bit(location) | arm | inward) & own;
+                let arm = location.dependent_arm().map_or(Locations::NONE, Locations::only);
+                if (arm - own).is_empty() {
+                    let links = (Locations::only(location) | arm | inward) & own;
                     acts.push(Act { location, links, by: HarmNeeded::Destruction });
                 }
-            } else if inward != 0 && inward & !own == 0 {
-                acts.push(Act { location, links: bit(location) | inward, by: HarmNeeded::Breach });
+            } else if !inward.is_empty() && (inward - own).is_empty() {
+                acts.push(Act {
+                    location,
+                    links: Locations::only(location) | inward,
+                    by: HarmNeeded::Breach,
+                });
             }
             let links = ties.by_critical(location) & own;
             acts.push(Act { location, links, by: HarmNeeded::Breach });
-            let links = (ties.by_overflow(location) | bit(location)) & own;
+            let links = (ties.by_overflow(location) | Locations::only(location)) & own;
             acts.push(Act { location, links, by: HarmNeeded::Overflow });
         }
-        acts.retain(|act| act.links != bit(act.location));
-        let first = each(own).next().unwrap_or(Location::Head);
+        acts.retain(|act| act.links != Locations::only(act.location));
+        let first = own.iter().next().unwrap_or(Location::Head);
         Self { own, first, acts, enough: FxHashMap::default() }
     }
 
     /// Is everything linked?
-    pub(super) const fn is_done(&self, linked: &Linked) -> bool {
+    pub(super) fn is_done(&self, linked: &Linked) -> bool {
         linked.with(self.first) == self.own
     }
 
@@ -69,19 +73,20 @@ impl Outlook {
         budget: u16,
         parts: &Parts<'_>,
         needs: &[Need; LOCATIONS],
-    ) -> Option<LocationMask> {
+    ) -> Option<Locations> {
         let points = |location: Location, harm: HarmNeeded| {
             let part = parts.part(location, numbers[location as usize]);
             let open = parts.open_slots(location, part);
             u32::from(needs[location as usize].points(part, harm, open))
         };
-        let breached = |left: u32, without: LocationMask| {
-            each(self.own & !without)
+        let breached = |left: u32, without: Locations| {
+            (self.own - without)
+                .iter()
                 .filter(|&location| points(location, HarmNeeded::Breach) <= left)
-                .fold(0, |set, location| set | bit(location))
+                .collect()
         };
         if self.is_done(linked) {
-            return Some(breached(budget.into(), 0));
+            return Some(breached(budget.into(), Locations::NONE));
         }
         if budget == 0 {
             return None;
@@ -93,13 +98,13 @@ impl Outlook {
         let mut reach = None;
         for &set in &self.enough[linked] {
             let chosen = self.acts.iter().enumerate().filter(|(index, _)| set >> index & 1 == 1);
-            let (mut cost, mut actors) = (0, 0);
+            let (mut cost, mut actors) = (0, Locations::NONE);
             for (_, act) in chosen {
                 cost += points(act.location, act.by);
-                actors |= bit(act.location);
+                actors |= Locations::only(act.location);
             }
             if let Some(left) = u32::from(budget).checked_sub(cost) {
-                *reach.get_or_insert(0) |= actors | breached(left, actors);
+                *reach.get_or_insert(Locations::NONE) |= actors | breached(left, actors);
             }
         }
         reach

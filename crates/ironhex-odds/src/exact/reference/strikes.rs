@@ -2,7 +2,7 @@
 
 use super::super::branching::Branching;
 use super::super::groups::{Groups, Kind};
-use super::super::links::{ALL, Linked, LocationMask, Ties, Watch, bit, each, inward};
+use super::super::links::{Linked, Ties, Watch, inward};
 use super::super::meaning::Classes;
 use super::super::need::{Need, need};
 use super::super::parts::{Aftermath, Numbers, Parts};
@@ -10,7 +10,7 @@ use super::super::{ENOUGH_SLOTS, PATH_WORK, WORK_A_STATE};
 use crate::notes::Found;
 use crate::question::{Question, TooLarge};
 use ironhex::rules::CriticalOverflow;
-use ironhex::unit::{LOCATIONS, Location, UnitState};
+use ironhex::unit::{LOCATIONS, Location, Locations, UnitState};
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -37,7 +37,7 @@ pub(super) struct Strikes<'a> {
     /// Whatever is rolled now changes nothing.
     irrelevant: Cell<bool>,
     alone: FxHashMap<(usize, Location, u16), Option<Rc<Alone>>>,
-    together: FxHashMap<(usize, Location, LocationMask, Numbers), Linking>,
+    together: FxHashMap<(usize, Location, Locations, Numbers), Linking>,
     /// What it takes before something happens in a location.
     pub(super) needs: [Need; LOCATIONS],
     states: usize,
@@ -47,7 +47,7 @@ pub(super) struct Strikes<'a> {
 }
 
 /// What an explosion takes or hurts beyond its own side.
-const BLOWN_AWAY: LocationMask = bit(Location::CenterTorso) | bit(Location::Head);
+const BLOWN_AWAY: Locations = Locations::only(Location::CenterTorso).with(Location::Head);
 
 impl<'a> Strikes<'a> {
     pub(super) fn new(
@@ -97,7 +97,7 @@ impl<'a> Strikes<'a> {
         let mut alone = Alone::default();
         let mut numbers = [0; LOCATIONS];
         numbers[location as usize] = number;
-        let own = bit(location);
+        let own = Locations::only(location);
         self.walk(kind, location, own, &numbers, |numbers, linked, chance| {
             let with = linked.with(location);
             if with != own {
@@ -122,7 +122,7 @@ impl<'a> Strikes<'a> {
         &mut self,
         kind: &Kind,
         location: Location,
-        own: LocationMask,
+        own: Locations,
         numbers: &Numbers,
     ) -> Result<Linking, TooLarge> {
         let key = (kind.number, location, own, *numbers);
@@ -132,7 +132,7 @@ impl<'a> Strikes<'a> {
         let mut linking: Vec<(Numbers, Linked, f64)> = Vec::new();
         self.walk(kind, location, own, numbers, |numbers, linked, chance| {
             let with = linked.with(location);
-            if with == bit(location) || with & !own != 0 {
+            if with == Locations::only(location) || !(with - own).is_empty() {
                 return;
             }
             let Some(numbers) = numbers else { return };
@@ -156,7 +156,7 @@ impl<'a> Strikes<'a> {
         &mut self,
         kind: &Kind,
         location: Location,
-        own: LocationMask,
+        own: Locations,
         numbers: &Numbers,
         mut tell: impl FnMut(Option<&Numbers>, &Linked, f64),
     ) -> Result<(), TooLarge> {
@@ -170,7 +170,8 @@ impl<'a> Strikes<'a> {
             std::array::from_fn(|at| self.ties.live(target, &before.state, Location::ALL[at]));
         let alone = self.ties.is_center_alone();
         let blown = alone
-            && each(inward(location) & own)
+            && (inward(location) & own)
+                .iter()
                 .any(|inner| self.parts.part(inner, numbers[inner as usize]).blew_center_away());
         let mut fits = true;
         for &(blow, chance) in &kind.landings[location as usize] {
@@ -197,7 +198,7 @@ impl<'a> Strikes<'a> {
                     linked = linked.without(BLOWN_AWAY);
                 }
                 let with = linked.with(location);
-                if with & !own != 0 {
+                if !(with - own).is_empty() {
                     return tell(None, &linked, dice.mass());
                 }
                 let aftermath = Aftermath {
@@ -209,7 +210,7 @@ impl<'a> Strikes<'a> {
                     extra: counted as i16 - blow.damage as i16,
                 };
                 let mut numbers = *numbers;
-                for changed in each(with) {
+                for changed in with.iter() {
                     let at = changed as usize;
                     let was = *self.parts.part(changed, numbers[at]);
                     let mut part = self.parts.after(changed, &was, &aftermath);
@@ -229,14 +230,15 @@ impl<'a> Strikes<'a> {
     }
 
     /// Locations in which there is a slot for every critical hit of a blow.
-    fn roomy(&self, state: &UnitState) -> LocationMask {
+    fn roomy(&self, state: &UnitState) -> Locations {
         let Question { rules, target, .. } = self.question;
         let lost = rules.critical_overflow == CriticalOverflow::Lost;
-        each(ALL)
+        Locations::ALL
+            .iter()
             .filter(|&location| {
                 let open = state.open_slots(target.design, location).count_ones();
                 open >= ENOUGH_SLOTS || lost && open > 0
             })
-            .fold(0, |set, location| set | bit(location))
+            .collect()
     }
 }

@@ -2,13 +2,13 @@
 
 use super::super::cluster::{Cluster, ClusterContext};
 use super::super::groups::{GroupNode, Kind};
-use super::super::links::{Linked, LocationMask, bit, each};
+use super::super::links::Linked;
 use super::super::parts::Numbers;
 use super::super::path_outcome::PathOutcome;
 use super::outlook::Outlook;
 use super::strikes::Strikes;
 use crate::question::TooLarge;
-use ironhex::unit::LOCATIONS;
+use ironhex::unit::{LOCATIONS, Locations};
 use rustc_hash::FxHashMap;
 
 /// One path so far.
@@ -52,7 +52,7 @@ struct Walk<'w, 'a> {
 pub(super) fn cluster<'a>(
     context: &ClusterContext<'a>,
     strikes: &mut Strikes<'a>,
-    locations: LocationMask,
+    locations: Locations,
 ) -> Result<Cluster, TooLarge> {
     let outlook = Outlook::new(strikes.ties, locations);
     let mut walk = Walk {
@@ -102,9 +102,9 @@ impl Walk<'_, '_> {
     ) -> Result<Vec<(Path, f64)>, TooLarge> {
         let own = self.cluster.locations;
         let mut after = Paths::default();
-        self.strikes.spend(paths.len() * own.count_ones() as usize)?;
+        self.strikes.spend(paths.len() * usize::from(own.len()))?;
         for &(before, mass) in paths {
-            for location in each(own) {
+            for location in own.iter() {
                 let at = location as usize;
                 let number = before.numbers[at];
                 let Some(alone) = self.strikes.alone(kind, location, number)? else { continue };
@@ -115,7 +115,7 @@ impl Walk<'_, '_> {
                         after.add(path, mass * chance);
                     }
                 }
-                if !alone.links || own == bit(location) {
+                if !alone.links || own == Locations::only(location) {
                     continue;
                 }
                 let linking = self.strikes.together(kind, location, own, &before.numbers)?;
@@ -139,9 +139,9 @@ impl Walk<'_, '_> {
         let (parts, needs) = (&strikes.parts, &strikes.needs);
         let reach = self.outlook.in_reach(&path.linked, &path.numbers, budget, parts, needs)?;
         if self.context.forget {
-            for location in each(self.cluster.locations) {
+            for location in self.cluster.locations.iter() {
                 let number = &mut path.numbers[location as usize];
-                let armor = reach & bit(location) == 0;
+                let armor = !reach.contains(location);
                 let structure = u16::from(strikes.parts.part(location, *number).structure) > budget;
                 let structure = structure && !strikes.ties.may_go_off_inside();
                 *number = strikes.parts.mended(location, *number, armor, structure)?;
