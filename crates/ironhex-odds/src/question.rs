@@ -118,6 +118,7 @@ pub enum QuestionError {
 
 /// Why an exact answer does not fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum TooLarge {
     /// More states than the budget allows.
     #[error("more than {0} states")]

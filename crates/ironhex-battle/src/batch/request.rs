@@ -74,6 +74,7 @@ pub struct Progress {
 
 /// Something that is wrong with what is asked of a batch.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum BatchProblem {
     /// There are no games, or too many.
     #[error("a batch has 1 to {MAX_GAMES} games, not {0}")]

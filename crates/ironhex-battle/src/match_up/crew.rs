@@ -6,6 +6,7 @@ use ironhex::pilot::{MAX_SKILL, Skill};
 
 /// What is no crew.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum CrewError {
     /// These are no two numbers with a stroke between, or none of a crew.
     #[error("{written:?} is no crew: write gunnery and piloting, 0 to {MAX_SKILL}, as 4/5")]

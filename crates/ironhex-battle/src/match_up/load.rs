@@ -13,6 +13,7 @@ const MAX_FILE: u64 = 4 << 20;
 
 /// Why a file's bytes cannot be had.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum FileError {
     /// The system cannot read it.
     #[error("{message}")]
@@ -41,6 +42,7 @@ impl From<io::Error> for FileError {
 
 /// Something that is wrong with a unit or a map that was named.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum LoadProblem {
     /// There is no built-in unit of that name, and no file.
     #[error(transparent)]

@@ -61,6 +61,7 @@ impl fmt::Display for Part {
 
 /// What is wrong with a line that should be an action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ActionTextProblem {
     /// It has no word.
     #[error("the line is empty")]

@@ -43,6 +43,7 @@ pub type ReplayErrors = Problems<ReplayError>;
 
 /// What is wrong with a line of a replay.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ReplayProblem {
     /// No replay is as large as that.
     #[error("a replay has at most {MAX_BYTES} bytes")]

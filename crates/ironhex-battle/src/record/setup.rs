@@ -47,6 +47,7 @@ pub struct Setup {
 
 /// Something that is wrong with a set-up's JSON.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupJsonProblem {
     /// A field is missing, or something else.
     #[error("{field} is no {wanted}")]

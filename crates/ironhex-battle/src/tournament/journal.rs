@@ -19,6 +19,7 @@ const LONGEST: u64 = 400;
 
 /// Why a journal cannot be used.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum JournalError {
     /// It cannot be read or written.
     #[error("cannot write {}: {error}", .path.display())]

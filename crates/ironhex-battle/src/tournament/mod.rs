@@ -89,6 +89,7 @@ pub struct Stage {
 
 /// Something that is wrong with what is asked of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TournamentProblem {
     /// There are no games of a pairing, or too many.
     #[error("a pairing has 1 to {MAX_PAIRING} games, not {0}")]

@@ -23,6 +23,7 @@ pub struct Displaced {
 
 /// Why a unit cannot be displaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum Obstacle {
     /// The map ends.
     #[error("the map ends there")]

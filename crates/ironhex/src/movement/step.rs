@@ -21,6 +21,7 @@ named_enum! {
 
 /// Why a step is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum Misstep {
     /// The unit lies down.
     #[error("it is prone and must stand up first")]

@@ -133,6 +133,7 @@ const WITH_SPECIALITY: [&str; 4] = [
 
 /// An ability that there is not.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum AbilityError {
     /// The ability or its speciality is unknown.
     #[error(transparent)]

@@ -68,6 +68,7 @@ impl Preset {
 
 /// A rule that cannot be set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum RuleError {
     /// No rule has this name.
     #[error("there is no rule \"{name}\"; the rules are: {}", Rules::NAMES.join(", "))]

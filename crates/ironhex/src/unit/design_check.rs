@@ -7,6 +7,7 @@ use core::fmt;
 
 /// Something in a design that cannot be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum DesignProblem {
     /// A unit weighs something.
     #[error("it weighs nothing")]

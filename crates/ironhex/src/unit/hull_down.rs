@@ -75,6 +75,7 @@ pub struct StanceHex {
 
 /// Why a unit cannot go hull-down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum HullDownError {
     /// The hex gives no cover.
     #[error(
