@@ -22,3 +22,4 @@ mod results;
 mod rpc;
 mod rules;
 mod units;
+mod ways_to_fire;
