@@ -7,6 +7,7 @@ mod turn {
     mod electronics;
     mod ends;
     mod heat;
+    mod hull_down;
     mod moves;
     mod order;
     mod shots;
