@@ -71,7 +71,7 @@ fn run_with(tournament: &Tournament, path: &Path) -> Standings {
 
 #[test]
 fn threads_change_nothing() {
-    for field in FieldKind::ALL {
+    for &field in FieldKind::ALL {
         let one = told(&run(&small(field)));
         for threads in [2, 3] {
             let many = Tournament { threads, ..small(field) };
@@ -152,7 +152,7 @@ fn the_order_of_the_list_and_who_else_is_in_it_change_no_game() {
 
 #[test]
 fn better_machines_have_better_ratings() {
-    for field in FieldKind::ALL {
+    for &field in FieldKind::ALL {
         let tournament = Tournament {
             units: members(&["locust", "atlas", "griffin"]),
             games: 40,
@@ -176,7 +176,7 @@ fn better_machines_have_better_ratings() {
 /// is played twice, and the table and the journal are the same to the byte.
 #[test]
 fn an_interrupted_tournament_ends_as_an_undisturbed_one() {
-    for field in FieldKind::ALL {
+    for &field in FieldKind::ALL {
         let tournament = Tournament { threads: 2, ..small(field) };
         let whole = Scratch::new(&format!("whole-{field}"));
         let expected = told(&run_with(&tournament, &whole.0));

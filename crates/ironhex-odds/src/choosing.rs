@@ -6,46 +6,27 @@ use crate::engagement::Engagement;
 use crate::mean::mean_damage;
 use crate::problem::Problems;
 use crate::volley::Attack;
-use ironhex::UnknownName;
 use ironhex::attack::Nature;
 use ironhex::field::ready_ams;
 use ironhex::unit::Location;
 use ironhex::weapon::WeaponType;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
-use std::str::FromStr;
 
-/// What a volley is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Goal {
-    /// The most damage on average.
-    Damage,
-    /// The target destroyed.
-    Destroy,
-    /// Its head off, or its pilot dead.
-    Head,
-    /// The target on the ground.
-    KnockDown,
+ironhex::named_enum! {
+    /// What a volley is for.
+    pub enum Goal: "goal" {
+        /// The most damage on average.
+        Damage = "damage",
+        /// The target destroyed.
+        Destroy = "destroy",
+        /// Its head off, or its pilot dead.
+        Head = "head",
+        /// The target on the ground.
+        KnockDown = "fall",
+    }
 }
 
 impl Goal {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Damage, Self::Destroy, Self::Head, Self::KnockDown];
-    /// Their names, in the same order.
-    pub const IDS: &[&'static str] =
-        &[Self::Damage.id(), Self::Destroy.id(), Self::Head.id(), Self::KnockDown.id()];
-
-    /// Its name.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Damage => "damage",
-            Self::Destroy => "destroy",
-            Self::Head => "head",
-            Self::KnockDown => "fall",
-        }
-    }
-
     /// How far an answer reaches the goal: mean damage, or a chance.
     ///
     /// Who loses the head loses the pilot with it, so that a dead pilot counts both.
@@ -57,23 +38,6 @@ impl Goal {
             Self::Head => answer.pilot.killed.value(),
             Self::KnockDown => answer.balance.falls.value(),
         }
-    }
-}
-
-impl fmt::Display for Goal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.id())
-    }
-}
-
-impl FromStr for Goal {
-    type Err = UnknownName;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|goal| goal.id() == text).ok_or_else(|| UnknownName {
-            what: "goal",
-            given: text.to_owned(),
-            known: Self::IDS.to_vec(),
-        })
     }
 }
 

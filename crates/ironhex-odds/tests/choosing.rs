@@ -175,7 +175,9 @@ fn goals_read_their_figures() {
     let engagement = duel("Hunchback HBK-4G", "Locust LCT-1V", 3);
     let volley = engagement.volley(&engagement.all_that_bears().unwrap()).unwrap();
     let odds = sample(&engagement.question(&volley, Scope::Everything), 50_000, 1).unwrap();
-    let [damage, destroy, head, down] = Goal::ALL.map(|goal| goal.figure(&odds));
+    use Goal::{Damage, Destroy, Head, KnockDown};
+    let goals = [Damage, Destroy, Head, KnockDown];
+    let [damage, destroy, head, down] = goals.map(|goal| goal.figure(&odds));
     assert!((damage - volley.mean_damage()).abs() < 0.3);
     assert_eq!(destroy, odds.destruction.any.value());
     assert!(head >= odds.locations[0].destroyed.value() && head < destroy);

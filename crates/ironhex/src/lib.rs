@@ -98,3 +98,11 @@ mod written;
 
 pub use named::UnknownName;
 pub use problems::Problems;
+
+// What `named_enum!` needs of the feature `serde` where it is used.
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub use serde as __serde;
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub use written::parsed as __parsed;

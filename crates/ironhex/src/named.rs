@@ -26,6 +26,10 @@ impl UnknownName {
 
 /// Declares a field-less enum whose variants have identifiers, with `ALL`, `id`, `Display` and `FromStr`. Further names
 /// after an identifier (`"specification" | "spec"`) are read and never written or listed.
+///
+/// The other crates of the workspace declare theirs by it too; it is no part of the library's promises.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! named_enum {
     (
         $(#[$meta:meta])*
@@ -62,42 +66,47 @@ macro_rules! named_enum {
         }
 
         impl ::core::str::FromStr for $name {
-            type Err = $crate::named::UnknownName;
+            type Err = $crate::UnknownName;
             fn from_str(text: &str) -> Result<Self, Self::Err> {
                 match text {
                     $($id $(| $other)* => Ok(Self::$variant),)+
-                    _ => Err($crate::named::UnknownName::new($what, text, Self::IDS)),
+                    _ => Err($crate::UnknownName::new($what, text, Self::IDS)),
                 }
             }
         }
 
-        $crate::named::written_by_name!($name);
+        $crate::__written_by_name!($name);
     };
 }
 pub(crate) use named_enum;
 
 /// Serde by the names: what [`named_enum!`] declares is written as its identifier.
 #[cfg(feature = "serde")]
-macro_rules! written_by_name {
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __written_by_name {
     ($name:ty) => {
-        impl ::serde::Serialize for $name {
-            fn serialize<S: ::serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        impl $crate::__serde::Serialize for $name {
+            fn serialize<S: $crate::__serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
                 to.serialize_str(self.id())
             }
         }
 
-        impl<'de> ::serde::Deserialize<'de> for $name {
-            fn deserialize<D: ::serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-                $crate::written::parsed(from)
+        impl<'de> $crate::__serde::Deserialize<'de> for $name {
+            fn deserialize<D: $crate::__serde::Deserializer<'de>>(
+                from: D,
+            ) -> Result<Self, D::Error> {
+                $crate::__parsed(from)
             }
         }
     };
 }
 #[cfg(not(feature = "serde"))]
-macro_rules! written_by_name {
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __written_by_name {
     ($name:ty) => {};
 }
-pub(crate) use written_by_name;
 
 /// Declares a small set over a [`named_enum!`], as a bit mask.
 macro_rules! named_set {

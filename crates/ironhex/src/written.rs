@@ -9,7 +9,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Reads what has a name, or is written as text.
-pub(crate) fn parsed<'de, D, T>(from: D) -> Result<T, D::Error>
+pub fn parsed<'de, D, T>(from: D) -> Result<T, D::Error>
 where
     D: Deserializer<'de>,
     T: FromStr<Err: fmt::Display>,

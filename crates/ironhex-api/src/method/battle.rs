@@ -106,7 +106,7 @@ const SHARE: Kind = Kind::Object(&[
 ]);
 
 fn starts() -> Vec<&'static str> {
-    Start::ALL.map(Start::id).to_vec()
+    Start::IDS.to_vec()
 }
 
 fn causes() -> Vec<&'static str> {

@@ -12,11 +12,11 @@ use ironhex::game::MAX_SIDE_UNITS;
 use ironhex_battle::{Battlefield, BotKind, MatchConditions, PreparedMatchUp, Start};
 
 fn bots() -> Vec<&'static str> {
-    BotKind::ALL.map(BotKind::id).to_vec()
+    BotKind::IDS.to_vec()
 }
 
 fn starts() -> Vec<&'static str> {
-    Start::ALL.map(Start::id).to_vec()
+    Start::IDS.to_vec()
 }
 
 const SIDE: Kind = Kind::Object(&[

@@ -118,7 +118,7 @@ fn the_odds_know_the_ways_of_the_core_alone() {
 fn bots_fire_in_the_ways_of_the_core_alone() {
     for entry in one_of_each() {
         let kind = entry.weapon.kind;
-        for bot in BotKind::ALL {
+        for &bot in BotKind::ALL {
             let game = game(&armed(entry));
             let actions: Vec<Action> = (0..20)
                 .map(|seed| {

@@ -21,8 +21,6 @@ pub use tactical::TacticalBot;
 
 use ironhex::game::{Action, Game};
 use ironhex::turn::UnitId;
-use std::fmt;
-use std::str::FromStr;
 
 /// Somebody who plays a side.
 ///
@@ -96,31 +94,19 @@ pub trait Bot {
     fn reseed(&mut self, _seed: u64) {}
 }
 
-/// The kinds of bots.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum BotKind {
-    /// Goes anywhere, fires what bears.
-    Random,
-    /// Looks for a good place and fires what does most.
-    Basic,
-    /// Weighs every place against what the other side can answer.
-    Tactical,
+ironhex::named_enum! {
+    /// The kinds of bots.
+    pub enum BotKind: "bot" {
+        /// Goes anywhere, fires what bears.
+        Random = "random",
+        /// Looks for a good place and fires what does most.
+        Basic = "basic",
+        /// Weighs every place against what the other side can answer.
+        Tactical = "tactical",
+    }
 }
 
 impl BotKind {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Random, Self::Basic, Self::Tactical];
-
-    /// Its name.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Random => "random",
-            Self::Basic => "basic",
-            Self::Tactical => "tactical",
-        }
-    }
-
     /// A bot of this kind.
     ///
     /// ```
@@ -142,23 +128,6 @@ impl BotKind {
             Self::Basic => Box::new(BasicBot::new(settings)),
             Self::Tactical => Box::new(TacticalBot::new(settings)),
         }
-    }
-}
-
-impl fmt::Display for BotKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.id())
-    }
-}
-
-impl FromStr for BotKind {
-    type Err = ironhex::UnknownName;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|kind| kind.id() == text).ok_or_else(|| ironhex::UnknownName {
-            what: "bot",
-            given: text.to_owned(),
-            known: Self::ALL.map(Self::id).to_vec(),
-        })
     }
 }
 

@@ -2,15 +2,13 @@
 
 use super::problem::{MatchUpProblem, MatchUpProblems};
 use crate::record::SetupUnit;
+use ironhex::Problems;
 use ironhex::board::{Board, Coord, Edge, Facing};
 use ironhex::dice::Random;
 use ironhex::field::Crew;
 use ironhex::game::Deployment;
 use ironhex::turn::Team;
-use ironhex::{Problems, UnknownName};
 use ironhex_units::Unit;
-use std::fmt;
-use std::str::FromStr;
 use std::sync::Arc;
 
 /// How deep behind its edge a side looks for room.
@@ -33,32 +31,21 @@ impl Member {
     }
 }
 
-/// Where two forces begin: along opposite edges of the map, each looking at the other.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Start {
-    /// Side 1 along the lower edge, side 2 along the upper one, evenly spread.
-    #[default]
-    TopBottom,
-    /// Side 1 along the left edge, side 2 along the right one, evenly spread.
-    LeftRight,
-    /// Side 1 behind the lower edge, side 2 behind the upper one, where dice put them.
-    Scattered,
+ironhex::named_enum! {
+    /// Where two forces begin: along opposite edges of the map, each looking at the other.
+    #[derive(Default)]
+    pub enum Start: "start" {
+        /// Side 1 along the lower edge, side 2 along the upper one, evenly spread.
+        #[default]
+        TopBottom = "top-bottom",
+        /// Side 1 along the left edge, side 2 along the right one, evenly spread.
+        LeftRight = "left-right",
+        /// Side 1 behind the lower edge, side 2 behind the upper one, where dice put them.
+        Scattered = "scattered",
+    }
 }
 
 impl Start {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::TopBottom, Self::LeftRight, Self::Scattered];
-
-    /// Its name.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::TopBottom => "top-bottom",
-            Self::LeftRight => "left-right",
-            Self::Scattered => "scattered",
-        }
-    }
-
     /// The edge of each side.
     #[must_use]
     pub const fn edges(self) -> [Edge; 2] {
@@ -66,23 +53,6 @@ impl Start {
             Self::TopBottom | Self::Scattered => [Edge::Bottom, Edge::Top],
             Self::LeftRight => [Edge::Left, Edge::Right],
         }
-    }
-}
-
-impl fmt::Display for Start {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.id())
-    }
-}
-
-impl FromStr for Start {
-    type Err = UnknownName;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|start| start.id() == text).ok_or_else(|| UnknownName {
-            what: "start",
-            given: text.to_owned(),
-            known: Self::ALL.map(Self::id).to_vec(),
-        })
     }
 }
 

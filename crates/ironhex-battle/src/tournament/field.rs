@@ -1,10 +1,7 @@
 //! Whom every unit plays against.
 
-use ironhex::UnknownName;
 use ironhex::dice::SplitMix64;
 use std::collections::BTreeSet;
-use std::fmt;
-use std::str::FromStr;
 
 /// The reference field: built-in units of every weight and trade.
 pub const REFERENCE: [&str; 20] = [
@@ -30,47 +27,17 @@ pub const REFERENCE: [&str; 20] = [
     "Atlas AS7-D",
 ];
 
-/// Who plays against whom.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum FieldKind {
-    /// Every unit against the same opponents.
-    #[default]
-    Reference,
-    /// Every unit against every other one.
-    All,
-    /// Rounds: in each, units that stand near each other and have not met yet.
-    Swiss,
-}
-
-impl FieldKind {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Reference, Self::All, Self::Swiss];
-
-    /// Its name.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Reference => "reference",
-            Self::All => "all",
-            Self::Swiss => "swiss",
-        }
-    }
-}
-
-impl fmt::Display for FieldKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.id())
-    }
-}
-
-impl FromStr for FieldKind {
-    type Err = UnknownName;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|kind| kind.id() == text).ok_or_else(|| UnknownName {
-            what: "field",
-            given: text.to_owned(),
-            known: Self::ALL.map(Self::id).to_vec(),
-        })
+ironhex::named_enum! {
+    /// Who plays against whom.
+    #[derive(Default)]
+    pub enum FieldKind: "field" {
+        /// Every unit against the same opponents.
+        #[default]
+        Reference = "reference",
+        /// Every unit against every other one.
+        All = "all",
+        /// Rounds: in each, units that stand near each other and have not met yet.
+        Swiss = "swiss",
     }
 }
 

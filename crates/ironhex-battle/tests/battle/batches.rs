@@ -44,7 +44,7 @@ fn some(games: u32, seed: u64) -> Batch {
 
 #[test]
 fn threads_change_nothing() {
-    for start in Start::ALL {
+    for &start in Start::ALL {
         let match_up = from(start, uneven());
         let one = run(&match_up, &some(60, 5)).to_json().to_string();
         for threads in [2, 3] {
@@ -71,7 +71,7 @@ fn progress_comes_in_order_and_reaches_the_end() {
 /// One after the other in one place, alone in another, and written down.
 #[test]
 fn a_game_is_the_same_alone_by_its_number() {
-    for start in Start::ALL {
+    for &start in Start::ALL {
         let match_up = from(start, uneven());
         let prepared = match_up.prepare().unwrap();
         let mut runner = GameRunner::new(&prepared);
@@ -172,7 +172,7 @@ fn what_a_unit_lost_is_counted() {
 
 #[test]
 fn forces_named_the_other_way_round_change_places_and_nothing_else() {
-    for start in Start::ALL {
+    for &start in Start::ALL {
         let match_up = from(start, uneven());
         let mut other = match_up.clone();
         other.sides.reverse();

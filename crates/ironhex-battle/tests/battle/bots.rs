@@ -68,7 +68,7 @@ fn the_same_seed_makes_the_same_game() {
 
 #[test]
 fn bots_keep_under_their_heat() {
-    for kind in BotKind::ALL {
+    for &kind in BotKind::ALL {
         for seed in 0..6 {
             let match_up = MatchUp {
                 sides: [vec!["Awesome AWS-8Q".into()], vec!["Hunchback HBK-4G".into()]],

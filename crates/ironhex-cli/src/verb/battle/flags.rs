@@ -181,7 +181,7 @@ fn read_force(written: &str) -> Result<Vec<String>, String> {
 fn read_bots(typed: Option<&String>) -> Result<[BotKind; 2], String> {
     let mut bots = MatchConditions::default().bots;
     let Some(typed) = typed else { return Ok(bots) };
-    let ids = BotKind::ALL.map(BotKind::id);
+    let ids = BotKind::IDS;
     for part in typed.split(',').map(str::trim) {
         let (force, kind) = match part.split_once('=') {
             None => (None, part),
@@ -194,7 +194,7 @@ fn read_bots(typed: Option<&String>) -> Result<[BotKind; 2], String> {
                 (Some(force), kind.trim())
             }
         };
-        let kind = named("--bots", Some(&kind.to_owned()), &ids, bots[0])?;
+        let kind = named("--bots", Some(&kind.to_owned()), ids, bots[0])?;
         match force {
             None => bots = [kind; 2],
             Some(force) => bots[force as usize] = kind,
@@ -255,8 +255,8 @@ impl Common {
         let limit = number("--heat-limit", self.heat_limit.as_ref(), 0, 99, 7);
         let limit = problems.keep(limit).unwrap_or_default();
         let bots = problems.keep(read_bots(self.bots.as_ref()));
-        let starts = Start::ALL.map(Start::id);
-        let start = named("--start", self.start.as_ref(), &starts, Start::default());
+        let starts = Start::IDS;
+        let start = named("--start", self.start.as_ref(), starts, Start::default());
         let start = problems.keep(start).unwrap_or_default();
         let skills = [("--crew1", &self.crew1), ("--crew2", &self.crew2)].map(|(flag, typed)| {
             let read = typed.as_deref().map(read_skills).transpose();

@@ -102,7 +102,7 @@ fn who(
         None => Ok(default),
         Some("hand") => Ok(None),
         Some(name) => name.parse().map(Some).map_err(|_| {
-            let bots = BotKind::ALL.map(BotKind::id).join(", ");
+            let bots = BotKind::IDS.join(", ");
             format!("{flag} must be one of hand, {bots}; got {name:?}")
         }),
     }

@@ -133,17 +133,17 @@ impl Flags {
         let threads = problems.keep(number("--threads", self.threads.as_ref(), 1, 1024, 0));
         let limit = number("--heat-limit", self.heat_limit.as_ref(), 0, 99, 7);
         let limit = problems.keep(limit).unwrap_or_default();
-        let kinds = BotKind::ALL.map(BotKind::id);
-        let bot = named("--bots", self.bots.as_ref(), &kinds, BotKind::Basic);
+        let kinds = BotKind::IDS;
+        let bot = named("--bots", self.bots.as_ref(), kinds, BotKind::Basic);
         let bot = problems.keep(bot).unwrap_or(BotKind::Basic);
-        let fields = FieldKind::ALL.map(FieldKind::id);
-        let field = named("--field", self.field.as_ref(), &fields, FieldKind::default());
+        let fields = FieldKind::IDS;
+        let field = named("--field", self.field.as_ref(), fields, FieldKind::default());
         let field = problems.keep(field).unwrap_or_default();
         if rounds.is_some() && field != FieldKind::Swiss {
             problems.0.push("--rounds needs --field swiss".to_owned());
         }
-        let starts = Start::ALL.map(Start::id);
-        let start = named("--start", self.start.as_ref(), &starts, Start::default());
+        let starts = Start::IDS;
+        let start = named("--start", self.start.as_ref(), starts, Start::default());
         let start = problems.keep(start).unwrap_or_default();
         let turn_limit = problems.keep(self.place.turns()).unwrap_or(1);
         let environment = self.place.environment(&mut problems);
