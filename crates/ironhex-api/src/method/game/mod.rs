@@ -2,7 +2,7 @@
 //!
 //! The game is its replay, which a call takes and gives back longer. A program that would rather not send the replay
 //! to and fro names the game by the check that the answer before gave (`game`): games that were asked about lately are
-//! [kept](recent), and for one that is not kept any more the replay is asked for.
+//! kept, and for one that is not kept any more the replay is asked for.
 
 pub mod act;
 pub mod legal;
