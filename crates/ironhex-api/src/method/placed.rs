@@ -1,13 +1,12 @@
 //! A unit of a side with the place where it begins.
 
 use super::game::start::StartSide;
-use super::member::{UnitText, gunnery, piloting, unit_of};
+use super::member::MemberParams;
 use crate::error::CallError;
 use crate::record;
-use crate::record::{AbilityId, At, Either, Hex, List, Skill, UnitId};
+use crate::record::{At, Either, Hex, List, UnitId};
 use crate::spec::Problems;
 use ironhex::board::Facing;
-use ironhex::field::Crew;
 use ironhex::game::{Deployment, SetupProblem};
 use ironhex_battle::{Member, Setup};
 use std::sync::Arc;
@@ -15,16 +14,8 @@ use std::sync::Arc;
 record! {
     /// A unit with its crew, and where it begins.
     pub struct PlacedParams: Default {
-        /// of a built-in unit
-        name: Option<UnitId>,
-        /// of a unit file, instead
-        text: Option<UnitText>,
-        /// its crew's (default: 4)
-        gunnery: Skill = gunnery(),
-        /// its crew's (default: 5)
-        piloting: Skill = piloting(),
-        /// its crew's
-        abilities: List<AbilityId, 40> = List::default(),
+        /// who it is
+        member as *: MemberParams,
         /// where it begins (default: as `start` says)
         hex: Option<Hex>,
         /// the way that it faces (default: as `start` says)
@@ -42,7 +33,7 @@ impl PlacedUnit {
     pub(super) fn member(&self, at: At<Self>, problems: &mut Problems) -> Option<Member> {
         match self {
             Self::Short(UnitId(unit)) => Some(Member::new(Arc::new((*unit).clone()))),
-            Self::Full(params) => params.member(at.full(), problems),
+            Self::Full(params) => params.member.member(at.full().member(), problems),
         }
     }
 
@@ -52,18 +43,6 @@ impl PlacedUnit {
         start.hex = params.hex.map_or(start.hex, |Hex(hex)| hex);
         start.facing = params.facing.unwrap_or(start.facing);
         start.hull_down = params.hull_down;
-    }
-}
-
-impl PlacedParams {
-    fn member(&self, at: At<Self>, problems: &mut Problems) -> Option<Member> {
-        let crew = Crew {
-            gunnery: self.gunnery.into(),
-            piloting: self.piloting.into(),
-            abilities: self.abilities.abilities(at.abilities(), problems),
-        };
-        let unit = unit_of(at, self.name, (at.text(), self.text.as_ref()), problems)?;
-        Some(Member { unit, crew })
     }
 }
 

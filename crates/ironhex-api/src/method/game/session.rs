@@ -1,7 +1,7 @@
 //! A game in the middle of a call: what a program and the bots do in it.
 
 use super::standing::Standing;
-use super::{KeptGame, dice, legal_actions};
+use super::{KeptGame, dice, legal_actions, recent};
 use crate::error::CallError;
 use crate::event::EventLines;
 use crate::record;
@@ -146,7 +146,7 @@ impl Session {
             events: self.observer.0.map(EventLines::into_lines),
             rules: setup.rules,
         };
-        self.kept.put_back();
+        recent::keep(&standing.game, self.kept);
         standing
     }
 }

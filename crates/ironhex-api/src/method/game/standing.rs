@@ -28,7 +28,7 @@ pub struct Standing {
     /// The actions of the call.
     pub taken: Vec<String>,
     /// The units.
-    pub units: Vec<UnitAnswer>,
+    pub units: List<UnitAnswer, 255>,
     /// Everything else that changes in the game.
     pub state: GameState,
     /// What happened in the call, where it was asked for.
@@ -95,9 +95,9 @@ answer! {
         /// the actions of this call, the bots' too
         taken: Actions = it.taken.iter().cloned().map(Into::into).collect(),
         /// what the side to act may do now; null when it was not asked for
-        legal: Option<Actions> = it.legal.clone(),
+        legal: Option<&Actions> = it.legal.as_ref(),
         /// number, side, name, and everything that changes of it
-        units: List<UnitAnswer, 255> = it.units.iter().cloned().collect(),
+        units: &List<UnitAnswer, 255> = &it.units,
         /// the map; null when it was not asked for
         board: Option<BoardAnswer> = it.board.clone().map(BoardAnswer),
         /// of this call; null when they were not asked for
@@ -107,7 +107,7 @@ answer! {
 
 impl Standing {
     /// The units of a game as an answer shows them.
-    pub(super) fn units(setup: &Setup, game: &Game) -> Vec<UnitAnswer> {
+    pub(super) fn units(setup: &Setup, game: &Game) -> List<UnitAnswer, 255> {
         let roster = game.scenario().roster();
         let units = game.state().units.iter().zip(&setup.units).zip(roster);
         let units = units.enumerate().map(|(index, ((unit, built), fielded))| UnitAnswer {
