@@ -52,7 +52,6 @@ use std::str::FromStr;
 use serde_json::{Map, Value as Json};
 
 use crate::error::CallError;
-use crate::record::Value;
 
 pub use crate::record::DiceInput;
 use crate::spec::{Kind, Message, Method, Path, Problem, Problems, same_type, show, validate};
@@ -248,22 +247,6 @@ impl<'a> Reader<'a> {
             (own, place) => format!("{own}.{place}"),
         };
         self.problems.borrow_mut().add(path, message);
-    }
-
-    /// The object as a record, for methods that read the rest one by one.
-    pub(crate) fn record<T: Value + Default>(&self) -> T {
-        let Some(object) = self.object else { return T::default() };
-        T::from_json(&Json::Object(object.clone())).unwrap_or_else(|| {
-            self.internal("", "the object passed validation but cannot be read");
-            T::default()
-        })
-    }
-
-    /// Records problems of a record below this object.
-    pub(crate) fn problems(&self, problems: Problems) {
-        for problem in problems.into_vec() {
-            self.problem(&problem.path, problem.message);
-        }
     }
 
     /// Where this object stands in the request; empty for the parameters themselves.

@@ -1,17 +1,25 @@
 //! `battle.run`, `battle.game`: many games between bots, and one of them.
 
-use super::common::{BOOL, RULES_PARAM, SKILL, stamped};
-use super::match_up::{MAP_FIELD, SIDES_FIELD, SKY_FIELD, START_FIELD, TURNS_FIELD, read_fixture};
+use super::environment::EnvironmentParams;
+use super::match_up::Battle;
+use super::unit_file::LONGEST_FILE;
 use crate::error::CallError;
-use crate::event::{EVENT, EventLines};
-use crate::reader::{Reader, run};
-use crate::spec::{Field, Kind, MAX_SEED, Method, Output, Rolls};
-use ironhex::board::Coord;
+use crate::event::{EventAnswer, EventLines};
+use crate::record::{
+    At, By, Described, DiceSeed, Hex, List, Request, Seed, Skill, Text, Value, Within,
+};
+use crate::spec::{Kind, Problems, Rolls};
+use crate::{answer, record};
+use ironhex::chance::Chance;
 use ironhex::field::UnitFlags;
 use ironhex::game::{Game, MAX_SIDE_UNITS};
+use ironhex::rules::Rules;
 use ironhex::unit::DestroyedBy;
-use ironhex_battle::{Batch, BatchError, Finished, Force, PreparedMatchUp, RecordError, Start};
-use serde_json::{Value, json};
+use ironhex_battle::{
+    Batch, BatchError, Finished, Force, PreparedMatchUp, RecordError, Start, Summary, Tally,
+    TurnTally, UnitLabel, UnitTally,
+};
+use serde_json::Value as Json;
 
 /// The most games of one request.
 pub const MOST_GAMES: u32 = 100_000;
@@ -19,264 +27,490 @@ pub const MOST_GAMES: u32 = 100_000;
 /// The most lines of events in a result.
 const MOST_EVENTS: usize = 10_000_000;
 
-const COUNT: Kind = Kind::Integer { min: 0, max: i64::MAX };
-const MEAN: Kind = Kind::Number { min: 0.0, max: f64::INFINITY };
-const PART: Kind = Kind::Number { min: 0.0, max: 1.0 };
-const NAME: Kind = Kind::Text { max: super::unit_file::LONGEST_FILE };
-const FORCE: Kind = Kind::Choice(&["A", "B"]);
-const STATE: Kind = Kind::Text { max: 16 };
-
-/// The method `battle.run`.
-pub const RUN: Method = Method {
-    name: "battle.run",
-    doc: "Many games between bots, sides swapped in pairs: who wins, how soon, and what is left.",
-    params: &[
-        SIDES_FIELD,
-        Field::required(
-            "games",
-            Kind::Integer { min: 1, max: MOST_GAMES as i64 },
-            "how many; an odd number is rounded up",
-        ),
-        Field::optional(
-            "until",
-            Kind::Number { min: 0.1, max: 50.0 },
-            "enough when both chances to win are known to so many points up and down",
-        ),
-        MAP_FIELD,
-        START_FIELD,
-        TURNS_FIELD,
-        SKY_FIELD,
-        Field::optional(
-            "threads",
-            Kind::Integer { min: 1, max: 64 },
-            "to play on (default: one a core); the result is the same",
-        ),
-    ],
-    rolls: Rolls::Seed,
-    rules: RULES_PARAM,
-    uses_rules: true,
-    result: Output::Fields(SUMMARY),
-};
-
-/// The method `battle.game`.
-pub const GAME: Method = Method {
-    name: "battle.game",
-    doc: "One game of `battle.run` by its number: the same game, alone.",
-    params: &[
-        SIDES_FIELD,
-        Field::required("game", Kind::Integer { min: 1, max: 1_000_000_000 }, "which, from 1"),
-        Field::optional("events", BOOL, "with everything that happened (default: false)"),
-        Field::optional("replay", BOOL, "with a replay file (default: false)"),
-        MAP_FIELD,
-        START_FIELD,
-        TURNS_FIELD,
-        SKY_FIELD,
-    ],
-    rolls: Rolls::Seed,
-    rules: RULES_PARAM,
-    uses_rules: true,
-    result: Output::Fields(&[
-        Field::required("seed", Kind::Integer { min: 0, max: MAX_SEED }, "of the batch"),
-        Field::required("game", COUNT, "its number"),
-        Field::required("sideOne", FORCE, "the force that is side 1"),
-        Field::optional("winner", FORCE, "who won; null for a draw"),
-        Field::required("turn", COUNT, "the last turn"),
-        Field::required("decisions", COUNT, "made by both bots"),
-        Field::required("state", STATE, "a digest of the last state"),
-        Field::required(
-            "units",
-            Kind::List { item: &Kind::Object(LAST), min: 0, max: 2 * MAX_SIDE_UNITS },
-            "how they are at the end, those of side 1 first",
-        ),
-        Field::optional(
-            "events",
-            Kind::List { item: &EVENT, min: 0, max: MOST_EVENTS },
-            "in order",
-        ),
-        Field::optional("replay", Kind::Text { max: usize::MAX }, "the lines of a replay file"),
-    ]),
-};
-
-/// In how many games, and where the true share lies.
-const SHARE: Kind = Kind::Object(&[
-    Field::required("games", COUNT, "in which it was so"),
-    Field::required("share", PART, "of all games"),
-    Field::required("low", PART, "the lower end of the 95 % interval"),
-    Field::required("high", PART, "its upper end"),
-]);
-
-fn starts() -> Vec<&'static str> {
-    Start::IDS.to_vec()
+record! {
+    /// Many games between two forces.
+    pub struct RunBattle {
+        /// the forces, and what they meet under
+        battle as *: Battle,
+        /// how many; an odd number is rounded up
+        games: Within<u32, 1, { MOST_GAMES as i64 }>,
+        /// enough when both chances to win are known to so many points up and down
+        until: Option<Precision>,
+        /// to play on (default: one a core); the result is the same
+        threads: Option<Within<u8, 1, 64>>,
+    }
+    with {
+        /// Where the dice of all games start from.
+        seed: DiceSeed,
+        /// The rules to play by.
+        rules: Rules,
+    }
 }
 
-fn causes() -> Vec<&'static str> {
-    DestroyedBy::IDS.to_vec()
+record! {
+    /// One game of many.
+    pub struct PlayGame {
+        /// the forces, and what they meet under
+        battle as *: Battle,
+        /// which, from 1
+        game: Within<u32, 1, 1_000_000_000>,
+        /// with everything that happened (default: false)
+        events: bool = false,
+        /// with a replay file (default: false)
+        replay: bool = false,
+    }
+    with {
+        /// Where the dice of all games start from.
+        seed: DiceSeed,
+        /// The rules to play by.
+        rules: Rules,
+    }
 }
 
-const PAIR: Kind = Kind::List { item: &MEAN, min: 0, max: 2 };
+/// Points up and down to which a chance is to be known.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Precision(pub f64);
 
-const SUMMARY: &[Field] = &[
-    Field::required("games", COUNT, "that were played"),
-    Field::required("seed", Kind::Integer { min: 0, max: MAX_SEED }, "of the batch"),
-    Field::required("stoppedEarly", BOOL, "whether enough was known before all were played"),
-    Field::required("map", NAME, "its name, or how it was made"),
-    Field::required("start", Kind::ChoiceFrom(starts), "where they began"),
-    Field::required(
-        "environment",
-        Kind::Object(super::environment::ENVIRONMENT),
-        "light and weather",
-    ),
-    Field::required("turnLimit", COUNT, "the last turn"),
-    Field::required("sides", Kind::List { item: &Kind::Object(SIDE), min: 0, max: 2 }, "A and B"),
-    Field::required("draws", SHARE, "games that nobody won"),
-    Field::required("timedOut", COUNT, "draws because the last turn was over"),
-    Field::required("sideOneWins", SHARE, "games that side 1 won, whoever it was"),
-    Field::required(
-        "turns",
-        Kind::Object(&[
-            Field::required("mean", MEAN, "of the last turns"),
-            Field::required("median", COUNT, "by which half of the games were over"),
-            Field::required("ninetyPercent", COUNT, "by which nine of ten were"),
-        ]),
-        "how long they took",
-    ),
-    Field::required(
-        "byTurn",
-        Kind::List { item: &Kind::Object(TURN), min: 0, max: 1_000 },
-        "turn by turn, over the games that came to it",
-    ),
-    Field::optional("sample", COUNT, "a typical game for `battle.game`"),
-];
+impl Described for Precision {
+    const KIND: Kind = Kind::Number { min: 0.1, max: 50.0 };
+    fn to_json(&self) -> Json {
+        self.0.into()
+    }
+}
 
-const TURN: &[Field] = &[
-    Field::required("turn", COUNT, "which"),
-    Field::required("reached", COUNT, "games that came to it"),
-    Field::required("ended", COUNT, "games that ended in it"),
-    Field::required("damage", PAIR, "done by A and by B, on average"),
-    Field::required("heat", PAIR, "of the units of A and of B, on average"),
-];
+impl Value for Precision {
+    fn from_json(json: &Json) -> Option<Self> {
+        json.as_f64().map(Self)
+    }
 
-const SIDE: &[Field] = &[
-    Field::required("force", FORCE, "which"),
-    Field::required("bot", NAME, "who plays it"),
-    Field::required("heatLimit", COUNT, "the heat that its bot keeps under"),
-    Field::required("wins", SHARE, "games that it won"),
-    Field::required(
-        "unitsLost",
-        Kind::List { item: &COUNT, min: 0, max: MAX_SIDE_UNITS + 1 },
-        "games in which it lost 0, 1, 2, … units",
-    ),
-    Field::required(
-        "units",
-        Kind::List { item: &Kind::Object(UNIT), min: 0, max: MAX_SIDE_UNITS },
-        "its units",
-    ),
-];
+    fn of_word(word: &str) -> Json {
+        word.trim().parse::<f64>().map_or_else(|_| word.into(), Json::from)
+    }
+}
 
-const UNIT: &[Field] = &[
-    Field::required("name", NAME, "chassis and model"),
-    Field::required("gunnery", SKILL, "its crew's"),
-    Field::required("piloting", SKILL, "its crew's"),
-    Field::required("survived", SHARE, "games at whose end it was in the fight"),
-    Field::required("withdrawn", COUNT, "games in which it left the map"),
-    Field::required("destroyed", COUNT, "games in which it was destroyed"),
-    Field::required("destroyedBy", Kind::Map { keys: causes, value: &COUNT }, "and how"),
-    Field::required("kills", MEAN, "enemies that it destroyed, on average"),
-    Field::required("damageDone", MEAN, "points of armour and structure, on average"),
-    Field::required("damageTaken", MEAN, "the same, from whatever"),
-    Field::optional("armorLeft", PART, "where it survived; null where it never did"),
-    Field::optional("structureLeft", PART, "where it survived; null where it never did"),
-];
+/// A name of any length that a file may give it.
+type Name = Text<LONGEST_FILE>;
 
-const LAST: &[Field] = &[
-    Field::required("force", FORCE, "whose"),
-    Field::optional("destroyed", Kind::Choice(DestroyedBy::IDS), "how it was destroyed"),
-    Field::required("withdrawn", BOOL, "whether it left the map"),
-    Field::required("hex", Kind::Text { max: 20 }, "where it stands"),
-    Field::required("heat", COUNT, "its heat"),
-    Field::required("wounds", COUNT, "its pilot's"),
-    Field::required("armor", COUNT, "points left"),
-    Field::required("structure", COUNT, "points left"),
-];
+/// How many.
+type Count = Within<i64, 0, { i64::MAX }>;
 
-/// The two forces, or everything that is wrong with them.
-fn prepare(request: &Reader<'_>) -> Result<PreparedMatchUp, CallError> {
-    let prepared = read_fixture(request);
-    request.finish()?;
+fn count(number: impl Into<i64>) -> Count {
+    Count::held(number.into())
+}
+
+/// Six digits behind the point: enough for everybody, and the same everywhere.
+fn rounded(number: f64) -> f64 {
+    // No minus in front of a nought.
+    (number * 1e6).round() / 1e6 + 0.0
+}
+
+/// A mean of what is never less than nothing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Mean(f64);
+
+impl Mean {
+    fn of(sum: u64, games: u32) -> Self {
+        Self(if games == 0 { 0.0 } else { sum as f64 / f64::from(games) })
+    }
+}
+
+impl Described for Mean {
+    const KIND: Kind = Kind::Number { min: 0.0, max: f64::INFINITY };
+    fn to_json(&self) -> Json {
+        rounded(self.0).into()
+    }
+}
+
+/// A part of the whole.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Part(f64);
+
+impl Described for Part {
+    const KIND: Kind = Kind::Number { min: 0.0, max: 1.0 };
+    fn to_json(&self) -> Json {
+        rounded(self.0).into()
+    }
+}
+
+/// In how many of all games something was so.
+#[derive(Clone, Copy, Debug)]
+struct GamesShare {
+    seen: u32,
+    of: u32,
+}
+
+impl GamesShare {
+    fn chance(&self) -> Chance {
+        Chance::Sampled { seen: self.seen, of: self.of }
+    }
+}
+
+answer! {
+    impl GamesShare as share {
+        /// in which it was so
+        games: Count = count(share.seen),
+        /// of all games
+        share: Part = Part(share.chance().value()),
+        /// the lower end of the 95 % interval
+        low: Part = Part(share.chance().interval95().0),
+        /// its upper end
+        high: Part = Part(share.chance().interval95().1),
+    }
+}
+
+answer! {
+    impl Summary as summary {
+        /// that were played
+        games: Count = count(summary.tally.games),
+        /// of the batch
+        seed: Seed = Seed::held(summary.batch.seed.cast_signed()),
+        /// whether enough was known before all were played
+        stopped_early: bool = summary.enough,
+        /// its name, or how it was made
+        map: Name = summary.map.clone().into(),
+        /// where they began
+        start: Start = summary.start,
+        /// light and weather
+        environment: EnvironmentParams = summary.environment.into(),
+        /// the last turn
+        turn_limit: Count = count(summary.turn_limit),
+        /// A and B
+        sides: List<SideSummary, 2> = sides(summary),
+        /// games that nobody won
+        draws: GamesShare = share(&summary.tally, summary.tally.draws),
+        /// draws because the last turn was over
+        timed_out: Count = count(summary.tally.timed_out),
+        /// games that side 1 won, whoever it was
+        side_one_wins: GamesShare = share(&summary.tally, summary.tally.side_one),
+        /// how long they took
+        turns: Length = Length {
+            mean: summary.mean_turns(),
+            median: summary.turn_by(50),
+            ninety_percent: summary.turn_by(90),
+        },
+        /// turn by turn, over the games that came to it
+        by_turn: List<TurnSummary, 1_000> = turns(&summary.tally),
+        /// a typical game for `battle.game`
+        sample: Option<Count> = summary.sample().map(count),
+    }
+    with { rules: summary.rules, }
+}
+
+fn share(tally: &Tally, seen: u32) -> GamesShare {
+    GamesShare { seen, of: tally.games }
+}
+
+/// How long games took.
+#[derive(Clone, Copy, Debug)]
+struct Length {
+    mean: f64,
+    median: u16,
+    ninety_percent: u16,
+}
+
+answer! {
+    impl Length as length {
+        /// of the last turns
+        mean: Mean = Mean(length.mean),
+        /// by which half of the games were over
+        median: Count = count(length.median),
+        /// by which nine of ten were
+        ninety_percent: Count = count(length.ninety_percent),
+    }
+}
+
+/// One turn of all games that came to it.
+#[derive(Clone, Copy, Debug)]
+struct TurnSummary {
+    turn: u32,
+    reached: u32,
+    ended: u32,
+    /// Damage and heat of A and of B.
+    forces: [(f64, f64); 2],
+}
+
+fn turns(tally: &Tally) -> List<TurnSummary, 1_000> {
+    let numbered = tally.turns.iter().zip(1..);
+    let summary = |(turn, number): (&TurnTally, u32)| TurnSummary {
+        turn: number,
+        reached: turn.reached,
+        ended: turn.over(),
+        forces: Force::ALL.map(|force| Summary::in_turn(turn, force)),
+    };
+    numbered.map(summary).collect()
+}
+
+answer! {
+    impl TurnSummary as turn {
+        /// which
+        turn: Count = count(turn.turn),
+        /// games that came to it
+        reached: Count = count(turn.reached),
+        /// games that ended in it
+        ended: Count = count(turn.ended),
+        /// done by A and by B, on average
+        damage: List<Mean, 2> = turn.forces.iter().map(|(damage, _)| Mean(*damage)).collect(),
+        /// of the units of A and of B, on average
+        heat: List<Mean, 2> = turn.forces.iter().map(|(_, heat)| Mean(*heat)).collect(),
+    }
+}
+
+/// What came of a force.
+#[derive(Clone, Debug)]
+struct SideSummary {
+    force: Force,
+    bot: String,
+    heat_limit: u8,
+    wins: GamesShare,
+    units_lost: Vec<u32>,
+    units: Vec<UnitSummary>,
+}
+
+fn sides(summary: &Summary) -> List<SideSummary, 2> {
+    let of = |force: Force| {
+        let (label, tally) = (&summary.forces[force as usize], &summary.tally);
+        let units = summary.units(force);
+        SideSummary {
+            force,
+            bot: label.bot.clone(),
+            heat_limit: label.heat_limit,
+            wins: share(tally, tally.wins[force as usize]),
+            units_lost: tally.lost[force as usize][..=label.units.len()].to_vec(),
+            units: units.map(|(label, unit)| UnitSummary::new(label, unit, tally.games)).collect(),
+        }
+    };
+    Force::ALL.into_iter().map(of).collect()
+}
+
+answer! {
+    impl SideSummary as side {
+        /// which
+        force: Force = side.force,
+        /// who plays it
+        bot: Name = side.bot.clone().into(),
+        /// the heat that its bot keeps under
+        heat_limit: Count = count(side.heat_limit),
+        /// games that it won
+        wins: GamesShare = side.wins,
+        /// games in which it lost 0, 1, 2, … units
+        units_lost: List<Count, { MAX_SIDE_UNITS + 1 }> = side.units_lost.iter().map(|&lost| count(lost)).collect(),
+        /// its units
+        units: List<UnitSummary, MAX_SIDE_UNITS> = side.units.iter().cloned().collect(),
+    }
+}
+
+/// What came of a unit.
+#[derive(Clone, Debug)]
+struct UnitSummary {
+    label: UnitLabel,
+    tally: UnitTally,
+    games: u32,
+}
+
+impl UnitSummary {
+    fn new(label: &UnitLabel, tally: &UnitTally, games: u32) -> Self {
+        Self { label: label.clone(), tally: *tally, games }
+    }
+
+    /// Armour and structure that are left where it survived.
+    fn left(&self) -> Option<(f64, f64)> {
+        Summary::left(&self.label, &self.tally)
+    }
+}
+
+answer! {
+    impl UnitSummary as unit {
+        /// chassis and model
+        name: Name = unit.label.name.clone().into(),
+        /// its crew's
+        gunnery: Skill = Skill::held(unit.label.gunnery),
+        /// its crew's
+        piloting: Skill = Skill::held(unit.label.piloting),
+        /// games at whose end it was in the fight
+        survived: GamesShare = GamesShare { seen: unit.tally.survived, of: unit.games },
+        /// games in which it left the map
+        withdrawn: Count = count(unit.tally.withdrawn),
+        /// games in which it was destroyed
+        destroyed: Count = count(unit.tally.lost()),
+        /// and how
+        destroyed_by: By<DestroyedBy, Count> = DestroyedBy::ALL
+            .iter()
+            .map(|&cause| (cause, count(unit.tally.destroyed[cause as usize])))
+            .collect(),
+        /// enemies that it destroyed, on average
+        kills: Mean = Mean::of(unit.tally.kills.into(), unit.games),
+        /// points of armour and structure, on average
+        damage_done: Mean = Mean::of(unit.tally.damage, unit.games),
+        /// the same, from whatever
+        damage_taken: Mean = Mean::of(unit.tally.suffered, unit.games),
+        /// where it survived; null where it never did
+        armor_left: Option<Part> = unit.left().map(|(armor, _)| Part(armor)),
+        /// where it survived; null where it never did
+        structure_left: Option<Part> = unit.left().map(|(_, structure)| Part(structure)),
+    }
+}
+
+/// How one game of a batch ended.
+#[derive(Clone, Debug)]
+pub struct PlayedGame {
+    /// The rules that were used.
+    pub rules: Rules,
+    /// The seed of the batch.
+    pub seed: u64,
+    /// How it ended.
+    pub finished: Finished,
+    /// How the units are at the end, those of side 1 first.
+    pub units: Vec<UnitAtEnd>,
+    /// Everything that happened, where that was asked for.
+    pub events: Option<Vec<Json>>,
+    /// The lines of a replay file, where that was asked for.
+    pub replay: Option<String>,
+}
+
+/// How a unit is at the end of a game.
+#[derive(Clone, Debug)]
+pub struct UnitAtEnd {
+    /// Whose it is.
+    pub force: Force,
+    /// How it was destroyed.
+    pub destroyed: Option<DestroyedBy>,
+    /// Whether it left the map.
+    pub withdrawn: bool,
+    /// Where it stands.
+    pub hex: Hex,
+    /// Its heat.
+    pub heat: u8,
+    /// Its pilot's wounds.
+    pub wounds: u8,
+    /// Points of armour that are left.
+    pub armor: u32,
+    /// Points of structure that are left.
+    pub structure: u32,
+}
+
+answer! {
+    impl UnitAtEnd as unit {
+        /// whose
+        force: Force = unit.force,
+        /// how it was destroyed
+        destroyed: Option<DestroyedBy> = unit.destroyed,
+        /// whether it left the map
+        withdrawn: bool = unit.withdrawn,
+        /// where it stands
+        hex: Hex = unit.hex,
+        /// its heat
+        heat: Count = count(unit.heat),
+        /// its pilot's
+        wounds: Count = count(unit.wounds),
+        /// points left
+        armor: Count = count(unit.armor),
+        /// points left
+        structure: Count = count(unit.structure),
+    }
+}
+
+answer! {
+    impl PlayedGame as game {
+        /// of the batch
+        seed: Seed = Seed::held(game.seed.cast_signed()),
+        /// its number
+        game: Count = count(game.finished.number),
+        /// the force that is side 1
+        side_one: Force = if game.finished.swapped { Force::B } else { Force::A },
+        /// who won; null for a draw
+        winner: Option<Force> = game.finished.winner,
+        /// the last turn
+        turn: Count = count(game.finished.turn),
+        /// made by both bots
+        decisions: Count = count(game.finished.decisions),
+        /// a digest of the last state
+        state: Text<16> = format!("{:016x}", game.finished.state).into(),
+        /// how they are at the end, those of side 1 first
+        units: List<UnitAtEnd, { 2 * MAX_SIDE_UNITS }> = game.units.iter().cloned().collect(),
+        /// in order
+        events: Option<List<EventAnswer, MOST_EVENTS>> = game.events.clone().map(|events| events.into_iter().map(EventAnswer).collect()),
+        /// the lines of a replay file
+        replay: Option<Text<{ usize::MAX }>> = game.replay.clone().map(Into::into),
+    }
+    with { rules: game.rules, }
+}
+
+impl PlayedGame {
+    /// A game of a batch that is over.
+    #[must_use]
+    pub fn new(seed: u64, finished: Finished, game: &Game) -> Self {
+        let forces = if finished.swapped { [Force::B, Force::A] } else { [Force::A, Force::B] };
+        let sum = |points: &[u8]| points.iter().map(|&points| u32::from(points)).sum::<u32>();
+        let field = game.field();
+        let units = field.units.iter().zip(field.roster).map(|(unit, fielded)| UnitAtEnd {
+            force: forces[fielded.team.index()],
+            destroyed: unit.sheet.destroyed,
+            withdrawn: unit.flags.contains(UnitFlags::WITHDRAWN),
+            hex: Hex(unit.hex),
+            heat: unit.sheet.heat,
+            wounds: unit.sheet.pilot.wounds,
+            armor: sum(&unit.sheet.armor),
+            structure: sum(&unit.sheet.structure),
+        });
+        let (units, rules) = (units.collect(), *field.rules);
+        Self { rules, seed, finished, units, events: None, replay: None }
+    }
+}
+
+/// The two forces made ready, or everything that is wrong with them.
+fn prepared(battle: &Battle, at: At<Battle>, rules: Rules) -> Result<PreparedMatchUp, CallError> {
+    let mut problems = Problems::new();
+    let prepared = battle.prepare(at, rules, &mut problems);
+    problems.finish()?;
     prepared.ok_or_else(|| CallError::Internal("the forces cannot be set up".to_owned()))
 }
 
-pub(super) fn run_batch(params: &Value) -> Result<Value, CallError> {
-    run(&RUN, params, |request| {
-        let prepared = prepare(request)?;
+impl Request for RunBattle {
+    type Answer = Summary;
+    const NAME: &'static str = "battle.run";
+    const DOC: &'static str =
+        "Many games between bots, sides swapped in pairs: who wins, how soon, and what is left.";
+    const ROLLS: Rolls = Rolls::Seed;
+
+    fn answer(&self) -> Result<Summary, CallError> {
+        const AT: At<RunBattle> = At::ROOT;
+        let prepared = prepared(&self.battle, AT.battle(), self.rules)?;
         let batch = Batch {
-            games: request.need("games", request.int("games"))?,
-            seed: request.need("seed", request.int("seed"))?,
-            threads: request.int("threads").unwrap_or(0),
-            until: request.number("until"),
+            games: self.games.get(),
+            seed: self.seed.0,
+            threads: self.threads.map_or(0, |threads| threads.get().into()),
+            until: self.until.map(|Precision(points)| points),
         };
-        let summary = prepared.run(&batch, |_| {}).map_err(|error| match error {
+        prepared.run(&batch, |_| {}).map_err(|error| match error {
             BatchError::Invalid(problems) => CallError::invalid("games", problems.to_string()),
             BatchError::Bot(fault) => CallError::Internal(fault.to_string()),
-        })?;
-        Ok(summary.to_json())
-    })
-}
-
-pub(super) fn play_game(params: &Value) -> Result<Value, CallError> {
-    run(&GAME, params, |request| {
-        let prepared = prepare(request)?;
-        let number = request.need("game", request.int("game"))?;
-        let seed = request.need("seed", request.int("seed"))?;
-        let failed = |error: RecordError| CallError::Internal(error.to_string());
-        if !request.flag("events") {
-            let (finished, record) = prepared.record(seed, number, &mut ()).map_err(failed)?;
-            let mut result = game_json(seed, &finished, record.game());
-            if request.flag("replay") {
-                result["replay"] = record.replay().into();
-            }
-            return Ok(result);
-        }
-        let scenario = prepared.setup(seed, number).scenario();
-        let scenario = scenario.map_err(|problems| CallError::Internal(problems.to_string()))?;
-        let mut lines = EventLines::new(&scenario);
-        let (finished, record) = prepared.record(seed, number, &mut lines).map_err(failed)?;
-        let mut result = game_json(seed, &finished, record.game());
-        result["events"] = lines.lines().iter().map(|(_, line)| line.clone()).collect();
-        if request.flag("replay") {
-            result["replay"] = record.replay().into();
-        }
-        Ok(result)
-    })
-}
-
-/// How one game of a batch ended, as `battle.game` gives it; events and replay are null.
-#[must_use]
-pub fn game_json(seed: u64, finished: &Finished, game: &Game) -> Value {
-    let forces = if finished.swapped { [Force::B, Force::A] } else { [Force::A, Force::B] };
-    let sum = |points: &[u8]| points.iter().map(|&points| u32::from(points)).sum::<u32>();
-    let field = game.field();
-    let units: Vec<Value> = field
-        .units
-        .iter()
-        .zip(field.roster)
-        .map(|(unit, fielded)| {
-            let hex: Coord = unit.hex;
-            json!({
-                "force": forces[fielded.team.index()].id(),
-                "destroyed": unit.sheet.destroyed.map(DestroyedBy::id),
-                "withdrawn": unit.flags.contains(UnitFlags::WITHDRAWN),
-                "hex": hex.to_string(),
-                "heat": unit.sheet.heat,
-                "wounds": unit.sheet.pilot.wounds,
-                "armor": sum(&unit.sheet.armor),
-                "structure": sum(&unit.sheet.structure),
-            })
         })
-        .collect();
-    let mut result = finished.to_json(seed);
-    result["units"] = units.into();
-    result["events"] = Value::Null;
-    result["replay"] = Value::Null;
-    stamped(result, field.rules)
+    }
+}
+
+impl Request for PlayGame {
+    type Answer = PlayedGame;
+    const NAME: &'static str = "battle.game";
+    const DOC: &'static str = "One game of `battle.run` by its number: the same game, alone.";
+    const ROLLS: Rolls = Rolls::Seed;
+
+    fn answer(&self) -> Result<PlayedGame, CallError> {
+        const AT: At<PlayGame> = At::ROOT;
+        let prepared = prepared(&self.battle, AT.battle(), self.rules)?;
+        let (seed, number) = (self.seed.0, self.game.get());
+        let failed = |error: RecordError| CallError::Internal(error.to_string());
+        let mut events = None;
+        let (finished, record) = if self.events {
+            let scenario = prepared.setup(seed, number).scenario();
+            let scenario = scenario.map_err(|wrong| CallError::Internal(wrong.to_string()))?;
+            let mut lines = EventLines::new(&scenario);
+            let played = prepared.record(seed, number, &mut lines).map_err(failed)?;
+            events = Some(lines.into_lines());
+            played
+        } else {
+            prepared.record(seed, number, &mut ()).map_err(failed)?
+        };
+        let replay = self.replay.then(|| record.replay());
+        Ok(PlayedGame { events, replay, ..PlayedGame::new(seed, finished, record.game()) })
+    }
 }

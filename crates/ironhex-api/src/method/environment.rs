@@ -1,9 +1,7 @@
 //! Light, weather, woods and smoke in requests.
 
-use crate::reader::Reader;
 use crate::record;
-use crate::record::{List, Record, words};
-use crate::spec::Field;
+use crate::record::{List, words};
 use ironhex::board::{Concealment, Environment, Fog, Light, Precipitation, Wind};
 
 record! {
@@ -17,6 +15,13 @@ record! {
         fog: Fog = Environment::CLEAR.fog,
         /// wind
         wind: Wind = Environment::CLEAR.wind,
+    }
+}
+
+impl From<Environment> for EnvironmentParams {
+    fn from(environment: Environment) -> Self {
+        let Environment { light, precipitation, fog, wind } = environment;
+        Self { light, precipitation, fog, wind }
     }
 }
 
@@ -69,11 +74,4 @@ impl Concealed {
         let hiding = self.iter().filter(|hex| **hex != Concealing::Clear);
         hiding.map(|hex| hex.id()).collect()
     }
-}
-
-/// The fields of light and weather, for the methods that still read them one by one.
-pub(super) const ENVIRONMENT: &[Field] = EnvironmentParams::FIELDS;
-/// Light and weather of an object that passed validation.
-pub(super) fn read_environment(environment: &Reader<'_>) -> Environment {
-    environment.record::<EnvironmentParams>().environment()
 }

@@ -1,9 +1,8 @@
 //! A unit of a side in a request: a built-in one by its name or a unit file's text, with its crew.
 
 use super::unit_file::LONGEST_FILE;
-use crate::reader::Entry;
 use crate::record;
-use crate::record::{AbilityId, At, Either, List, Skill, Text, UnitId, Value};
+use crate::record::{AbilityId, At, Either, List, Skill, Text, UnitId};
 use crate::spec::{Message, Problems, shorten};
 use ironhex::field::Crew;
 use ironhex_battle::Member;
@@ -97,16 +96,4 @@ impl MemberParams {
         let unit = unit_of(at, self.name, (at.text(), self.text.as_ref()), problems)?;
         Some(Member { unit, crew })
     }
-}
-
-/// The same of an entry, for methods that read the rest one by one.
-pub(super) fn read_member(entry: &Entry<'_>) -> Option<Member> {
-    let mut problems = Problems::new();
-    let member = SideUnit::from_json(entry.value())?.member(At::ROOT, &mut problems);
-    if !entry.is_text()
-        && let Some(object) = entry.object()
-    {
-        object.problems(problems);
-    }
-    member
 }

@@ -17,7 +17,7 @@ pub mod hull_down;
 pub mod location;
 pub mod losses;
 pub mod map;
-mod match_up;
+pub mod match_up;
 pub mod member;
 pub mod odds;
 pub mod physical;
@@ -26,7 +26,7 @@ pub mod piloting;
 pub mod placed;
 mod roller;
 pub mod rule_set;
-mod schema;
+pub mod schema;
 pub mod table;
 pub mod to_hit;
 pub mod unit;
@@ -69,11 +69,11 @@ pub(crate) const ALL: &[Entry] = &[
     Entry::of::<hull_down::HullDown>(),
     Entry::of::<table::TableRequest>(),
     Entry::of::<rule_set::RulesRequest>(),
-    Entry { method: &unit_file::LIST, call: unit_file::list },
-    Entry { method: &unit_file::GET, call: unit_file::get },
-    Entry { method: &unit_file::READ, call: unit_file::read },
-    Entry { method: &battle::RUN, call: battle::run_batch },
-    Entry { method: &battle::GAME, call: battle::play_game },
+    Entry::of::<unit_file::ListUnits>(),
+    Entry::of::<unit_file::GetUnit>(),
+    Entry::of::<unit_file::ReadUnit>(),
+    Entry::of::<battle::RunBattle>(),
+    Entry::of::<battle::PlayGame>(),
     Entry::of::<board::BoardList>(),
     Entry::of::<board::BoardGet>(),
     Entry::of::<board::BoardSight>(),
@@ -87,5 +87,5 @@ pub(crate) const ALL: &[Entry] = &[
     Entry::of::<odds::best::BestQuestion>(),
     Entry::of::<odds::modifiers::ChangesQuestion>(),
     Entry::of::<odds::curve::RangeQuestion>(),
-    Entry { method: &schema::METHOD, call: schema::call },
+    Entry::of::<schema::GetSchema>(),
 ];

@@ -1,5 +1,6 @@
 //! `schema`: every method in machine-readable form.
 
+use super::Entry;
 use super::common::{ABILITIES, HIT, MODIFIER, PANEL, QUIRKS, WEAPON_ID};
 use super::odds::fighter::FighterInput;
 use super::rule_set::RULES;
@@ -7,30 +8,86 @@ use super::unit::UnitParams;
 use super::weapon::WeaponParams;
 use crate::error::CallError;
 use crate::event::EVENT;
-use crate::reader::run;
-use crate::record::Described;
-use crate::spec::{Kind, Method, Output, Rolls, describe, kind_schema, or_null};
+use crate::record::{Described, List, Request, Text};
+use crate::spec::{DIALECT, Kind, Method, json_schema, kind_schema, or_null, result_schema};
 use crate::unit_in_play::{CHANGED, UnitAnswer};
+use crate::{answer, record};
 use ironhex::chance::{Chance, Spread};
 use ironhex_odds::VolleyOdds;
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 
-pub(super) const METHOD: Method = Method {
-    name: "schema",
-    doc: "Every method with its params and result as JSON Schema.",
-    params: &[],
-    rolls: Rolls::Never,
-    rules: None,
-    uses_rules: false,
-    result: Output::Schema(|| {
-        json!({
-            "type": "object",
-            "properties": {"methods": {"type": "array", "items": {"type": "object"}}},
-            "required": ["methods"],
-        })
-    }),
-};
+record! {
+    /// Nothing is asked.
+    pub struct GetSchema: Default {}
+}
+
+/// Every method in machine-readable form.
+#[derive(Clone, Copy, Debug)]
+pub struct Answer {
+    document: &'static Document,
+}
+
+answer! {
+    impl Answer as answer {
+        /// the dialect of all schemas
+        schema as "$schema": Text<100> = DIALECT.into(),
+        /// of the engine
+        version: Text<40> = env!("CARGO_PKG_VERSION").into(),
+        /// every method
+        methods: List<MethodSchema, 1_000> = answer.document.methods.iter().cloned().collect(),
+        /// what several of them share
+        definitions as "$defs": AnySchema = answer.document.definitions.clone(),
+    }
+}
+
+/// A JSON Schema.
+#[derive(Clone, Debug)]
+struct AnySchema(Value);
+
+impl Described for AnySchema {
+    const KIND: Kind = Kind::Custom {
+        check: |value| if value.is_object() { Ok(()) } else { Err("is no object".to_owned()) },
+        schema: || json!({"type": "object"}),
+    };
+
+    fn to_json(&self) -> Value {
+        self.0.clone()
+    }
+}
+
+/// A method with the schemas of its params and its result.
+#[derive(Clone, Debug)]
+struct MethodSchema {
+    method: &'static Method,
+    params: AnySchema,
+    result: AnySchema,
+}
+
+answer! {
+    impl MethodSchema as it {
+        /// by which it is called
+        name: Text<60> = it.method.name.into(),
+        /// what it does
+        description: Text<300> = it.method.doc.into(),
+        /// what it takes
+        params: AnySchema = it.params.clone(),
+        /// what it gives
+        result: AnySchema = it.result.clone(),
+    }
+}
+
+impl Request for GetSchema {
+    type Answer = Answer;
+    const NAME: &'static str = "schema";
+    const DOC: &'static str = "Every method with its params and result as JSON Schema.";
+    const RULES: bool = false;
+
+    fn answer(&self) -> Result<Answer, CallError> {
+        static DOCUMENT: LazyLock<Document> = LazyLock::new(Document::new);
+        Ok(Answer { document: &DOCUMENT })
+    }
+}
 
 /// What many methods share, written once and referred to; what contains another comes first.
 const SHARED: [(&str, Kind); 16] = [
@@ -52,43 +109,44 @@ const SHARED: [(&str, Kind); 16] = [
     ("location", PANEL),
 ];
 
-pub(super) fn call(params: &Value) -> Result<Value, CallError> {
-    static DOCUMENT: LazyLock<Value> = LazyLock::new(document);
-    run(&METHOD, params, |_| Ok(DOCUMENT.clone()))
-}
-
 /// A shared schema with its name, and the same schema with null allowed.
 type Shared = (&'static str, Value, Value);
 
-fn document() -> Value {
-    let shared = SHARED.map(|(name, kind)| {
-        let schema = kind_schema(&kind);
-        (name, schema.clone(), or_null(schema))
-    });
-    let mut methods: Value = super::ALL.iter().map(|entry| describe(entry.method)).collect();
-    refer(&mut methods, &shared);
-    let mut definitions = Map::new();
-    for (index, (name, schema, _)) in shared.iter().enumerate() {
-        let mut schema = schema.clone();
-        refer(&mut schema, &shared[index + 1..]);
-        definitions.insert((*name).to_owned(), schema);
-    }
-    // Each schema brings along what it refers to, so that it is valid by itself.
-    for method in methods.as_array_mut().into_iter().flatten() {
-        for part in ["params", "result"] {
-            let Some(schema) = method.get_mut(part) else { continue };
-            let own = referred(schema, &definitions);
+/// All schemas.
+#[derive(Clone, Debug)]
+struct Document {
+    methods: Vec<MethodSchema>,
+    definitions: AnySchema,
+}
+
+impl Document {
+    fn new() -> Self {
+        let shared = SHARED.map(|(name, kind)| {
+            let schema = kind_schema(&kind);
+            (name, schema.clone(), or_null(schema))
+        });
+        let mut definitions = Map::new();
+        for (index, (name, schema, _)) in shared.iter().enumerate() {
+            let mut schema = schema.clone();
+            refer(&mut schema, &shared[index + 1..]);
+            definitions.insert((*name).to_owned(), schema);
+        }
+        // Each schema brings along what it refers to, so that it is valid by itself.
+        let whole = |mut schema: Value| {
+            refer(&mut schema, &shared);
+            let own = referred(&schema, &definitions);
             if let (Some(schema), false) = (schema.as_object_mut(), own.is_empty()) {
                 schema.insert("$defs".to_owned(), own.into());
             }
-        }
+            AnySchema(schema)
+        };
+        let methods = super::ALL.iter().map(|&Entry { method, .. }| MethodSchema {
+            method,
+            params: whole(json_schema(method)),
+            result: whole(result_schema(method)),
+        });
+        Self { methods: methods.collect(), definitions: AnySchema(definitions.into()) }
     }
-    json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "version": env!("CARGO_PKG_VERSION"),
-        "methods": methods,
-        "$defs": definitions,
-    })
 }
 
 /// The definitions that a schema refers to, and those that they refer to, in the order of all.

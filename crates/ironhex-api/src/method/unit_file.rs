@@ -1,328 +1,362 @@
 //! `unit.list`, `unit.get`, `unit.read`: who fights.
 
 use crate::error::CallError;
-use crate::reader::run;
-use crate::spec::{Field, Kind, Method, Output, Rolls};
+use crate::record::{By, Described, List, Request, Text, UnitId, Value, Within};
+use crate::spec::Kind;
+use crate::{answer, record};
 use ironhex::movement::{Mobility, Points};
-use ironhex::unit::{Armor, Gear, Location, Panel};
-use ironhex_units::{Form, Unit, UnitProblems, WeightClass, battle_value, builtins, read_unit};
-use serde_json::{Map, Value, json};
+use ironhex::unit::{Armor, Bin, Gear, Guidance, Location, Mount, Panel};
+use ironhex::weapon::{Munition, WeaponTraits};
+use ironhex_units::{
+    Engine, Form, HeatSinks, Unit, UnitProblem, UnitProblems, WeightClass, battle_value, builtins,
+    read_unit, weapons,
+};
+use serde_json::Value as Json;
+use std::sync::Arc;
 
-/// The longest unit file that the door reads.
+/// The longest unit file that the API reads.
 pub const LONGEST_FILE: usize = 200_000;
 
-const NAME: Kind = Kind::Text { max: 100 };
-const COUNT: Kind = Kind::Integer { min: 0, max: 65_535 };
+/// What a file says, as long as the file may be.
+type FileText = Text<LONGEST_FILE>;
+/// A short name.
+type Name = Text<100>;
+type Count = Within<u16, 0, 65_535>;
 
-/// Classes of weight, as requests name them.
-fn classes() -> Vec<&'static str> {
-    WeightClass::ALL.iter().map(|class| class.word()).collect()
+impl Described for WeightClass {
+    const KIND: Kind = Kind::ChoiceFrom(|| Self::ALL.iter().map(|class| class.word()).collect());
+
+    fn to_json(&self) -> Json {
+        self.word().into()
+    }
 }
 
-fn locations() -> Vec<&'static str> {
-    Location::IDS.to_vec()
+impl Value for WeightClass {
+    fn from_json(json: &Json) -> Option<Self> {
+        Self::from_word(json.as_str()?)
+    }
+
+    fn of_word(word: &str) -> Json {
+        Self::from_word(word).map_or_else(|| word.into(), |class| class.to_json())
+    }
 }
 
-fn panels() -> Vec<&'static str> {
-    Panel::IDS.to_vec()
+record! {
+    /// Which of the built-in units.
+    pub struct ListUnits: Default {
+        /// only those of one class of weight
+        weight: Option<WeightClass>,
+    }
 }
 
-/// What a list says of a unit.
-const LINE: &[Field] = &[
-    Field::required("name", NAME, "chassis and model"),
-    Field::required("tonnage", COUNT, "what it weighs"),
-    Field::required("weightClass", Kind::ChoiceFrom(classes), "ultra-light to assault"),
-    Field::required("techBase", NAME, "whose technology"),
-    Field::required("year", COUNT, "of its introduction; 0 when unknown"),
-    Field::optional("role", NAME, "on the battlefield"),
-    Field::required("movement", Kind::Object(MOVEMENT), "its movement points"),
-    VALUE,
-];
-
-const VALUE: Field =
-    Field::required("battleValue", COUNT, "what it is worth with gunnery 4 and piloting 5");
-
-const MOVEMENT: &[Field] = &[
-    Field::required("walk", COUNT, "walking"),
-    Field::required("run", COUNT, "running"),
-    Field::required("jump", COUNT, "jumping"),
-];
-
-pub(super) const LIST: Method = Method {
-    name: "unit.list",
-    doc: "The built-in units, from the lightest to the heaviest.",
-    params: &[Field::optional(
-        "weight",
-        Kind::ChoiceFrom(classes),
-        "only those of one class of weight",
-    )],
-    rolls: Rolls::Never,
-    rules: None,
-    uses_rules: false,
-    result: Output::Fields(&[Field::required(
-        "units",
-        Kind::List { item: &Kind::Object(LINE), min: 0, max: 1_000 },
-        "the units",
-    )]),
-};
-
-pub(super) const GET: Method = Method {
-    name: "unit.get",
-    doc: "A built-in unit by its name, its model or its chassis: everything on its record sheet.",
-    params: &[Field::required("name", NAME, "such as `Atlas AS7-D`, `as7d` or `atlas`")],
-    rolls: Rolls::Never,
-    rules: None,
-    uses_rules: false,
-    result: Output::Fields(&[Field::required("unit", Kind::Object(SHEET), "the unit")]),
-};
-
-pub(super) const READ: Method = Method {
-    name: "unit.read",
-    doc: "A unit file (`.mtf` or JSON): the unit, or everything that is wrong with the file.",
-    params: &[Field::required("text", Kind::Text { max: LONGEST_FILE }, "the file's text")],
-    rolls: Rolls::Never,
-    rules: None,
-    uses_rules: false,
-    result: Output::Fields(&[
-        Field::optional("unit", Kind::Object(SHEET), "the unit; null when it cannot be read"),
-        Field::required(
-            "problems",
-            Kind::List { item: &Kind::Object(PROBLEM), min: 0, max: 10_000 },
-            "what is wrong, in the order of the lines",
-        ),
-    ]),
-};
-
-const PROBLEM: &[Field] = &[
-    Field::required("line", Kind::Integer { min: 0, max: i64::MAX }, "0 for the whole file"),
-    Field::required("message", Kind::Text { max: 5_000 }, "what is wrong"),
-];
-
-/// Everything on a record sheet.
-const SHEET: &[Field] = &[
-    Field::required("name", Kind::Text { max: LONGEST_FILE }, "chassis and model"),
-    Field::required("chassis", Kind::Text { max: LONGEST_FILE }, "what it is called"),
-    Field::required("model", Kind::Text { max: LONGEST_FILE }, "which of that name"),
-    Field::optional("clanName", Kind::Text { max: LONGEST_FILE }, "the Clans' name"),
-    Field::required("techBase", NAME, "whose technology"),
-    Field::required("year", COUNT, "of its introduction; 0 when unknown"),
-    Field::required("rulesLevel", NAME, "Introductory to Unofficial"),
-    Field::optional("role", Kind::Text { max: LONGEST_FILE }, "on the battlefield"),
-    Field::optional("source", Kind::Text { max: LONGEST_FILE }, "the publication"),
-    Field::required("tonnage", COUNT, "what it weighs"),
-    Field::required("weightClass", Kind::ChoiceFrom(classes), "ultra-light to assault"),
-    VALUE,
-    Field::required("omni", Kind::Bool, "an OmniMech?"),
-    Field::required("landAir", Kind::Bool, "a Land-Air 'Mech, here in its 'Mech form?"),
-    Field::required("engine", Kind::Object(ENGINE), "its engine"),
-    Field::required("gyro", NAME, "its gyro"),
-    Field::required("cockpit", NAME, "its cockpit"),
-    Field::required("heatSinks", Kind::Object(SINKS), "its heat sinks"),
-    Field::required("movement", Kind::Object(MOVEMENT), "its movement points"),
-    Field::required("structureType", NAME, "its structure"),
-    Field::required("armorType", NAME, "its armor, or Patchwork"),
-    Field::required("armor", Kind::Map { keys: panels, value: &COUNT }, "points by place"),
-    Field::required("structure", Kind::Map { keys: locations, value: &COUNT }, "points by place"),
-    Field::required(
-        "weapons",
-        Kind::List { item: &Kind::Object(WEAPON), min: 0, max: 64 },
-        "its weapons",
-    ),
-    Field::required(
-        "ammunition",
-        Kind::List { item: &Kind::Object(BIN), min: 0, max: 48 },
-        "its bins",
-    ),
-    Field::required(
-        "criticalSlots",
-        Kind::Map { keys: locations, value: &Kind::List { item: &SLOT, min: 0, max: 12 } },
-        "the label of every slot by location; null for an empty one",
-    ),
-    Field::required(
-        "quirks",
-        Kind::List { item: &Kind::Text { max: LONGEST_FILE }, min: 0, max: LONGEST_FILE },
-        "its quirks as files spell them",
-    ),
-    Field::required(
-        "notes",
-        Kind::List { item: &Kind::Text { max: LONGEST_FILE }, min: 0, max: 1_000 },
-        "what it carries that is not simulated, and what does not fit",
-    ),
-];
-
-const SLOT: Kind = Kind::OneOf(&[Kind::Null, Kind::Text { max: LONGEST_FILE }]);
-
-const ENGINE: &[Field] = &[
-    Field::required("type", NAME, "such as Fusion or XL"),
-    Field::required("rating", COUNT, "its rating"),
-];
-
-const SINKS: &[Field] = &[
-    Field::required("type", NAME, "such as Single or Double"),
-    Field::required("count", COUNT, "those in the engine included"),
-    Field::required("dissipation", COUNT, "heat that all of them shed in a turn"),
-];
-
-const WEAPON: &[Field] = &[
-    Field::required("id", NAME, "in the catalogue"),
-    Field::required("name", NAME, "as printed"),
-    Field::required("location", Kind::Choice(Location::IDS), "where it is"),
-    Field::required("rearMounted", Kind::Bool, "does it point to the rear?"),
-    Field::required("oneShot", Kind::Bool, "does it fire once?"),
-    Field::optional("guidance", NAME, "Artemis or Apollo"),
-    Field::required("capacitor", Kind::Bool, "has a PPC its capacitor?"),
-];
-
-const BIN: &[Field] = &[
-    Field::required("weapon", NAME, "the weapon that it feeds, by its id"),
-    Field::required("location", Kind::Choice(Location::IDS), "where it is"),
-    Field::required("munition", NAME, "what is in it"),
-    Field::required("shots", COUNT, "when full"),
-    Field::required("explosion", COUNT, "points that it does when it explodes full"),
-];
-
-pub(super) fn list(params: &Value) -> Result<Value, CallError> {
-    run(&LIST, params, |request| {
-        let weight = request.text("weight").and_then(WeightClass::from_word);
-        request.finish()?;
-        let found =
-            builtins().iter().filter(|unit| weight.is_none_or(|w| unit.weight_class() == w));
-        Ok(json!({"units": found.map(line).collect::<Vec<_>>()}))
-    })
+record! {
+    /// A built-in unit by its name.
+    pub struct GetUnit {
+        /// such as `Atlas AS7-D`, `as7d` or `atlas`
+        name: UnitId,
+    }
 }
 
-pub(super) fn get(params: &Value) -> Result<Value, CallError> {
-    run(&GET, params, |request| {
-        let name = request.need("name", request.text("name"))?;
-        let found = ironhex_units::find(name);
-        if let Err(error) = &found {
-            request.problem("name", error.to_string());
-        }
-        request.finish()?;
-        Ok(json!({"unit": found.ok().map(sheet)}))
-    })
+record! {
+    /// A unit file.
+    pub struct ReadUnit {
+        /// the file's text
+        text: FileText,
+    }
 }
 
-pub(super) fn read(params: &Value) -> Result<Value, CallError> {
-    run(&READ, params, |request| {
-        let text = request.need("text", request.text("text"))?;
-        request.finish()?;
-        Ok(file(&read_unit(text.as_bytes())))
-    })
+/// Units in a list.
+#[derive(Clone, Debug)]
+pub struct UnitList {
+    /// The units, from the lightest to the heaviest.
+    pub units: Vec<&'static Unit>,
 }
 
-/// What `unit.read` says of a file.
-#[must_use]
-pub fn file(read: &Result<Unit, UnitProblems>) -> Value {
-    let problems = read.as_ref().err().into_iter().flatten();
-    let problems: Vec<Value> =
-        problems.map(|problem| json!({"line": problem.line, "message": problem.message})).collect();
-    json!({"unit": read.as_ref().ok().map(sheet), "problems": problems})
+answer! {
+    impl UnitList as list {
+        /// the units
+        units: List<Listed, 1_000> = list.units.iter().map(|unit| Listed(unit)).collect(),
+    }
 }
 
-fn movement(unit: &Unit) -> Value {
+/// A unit as a list shows it.
+#[derive(Clone, Copy, Debug)]
+struct Listed(&'static Unit);
+
+answer! {
+    impl Listed as listed {
+        /// chassis and model
+        name: Name = listed.0.name().into(),
+        /// what it weighs
+        tonnage: Count = count(listed.0.design.tonnage),
+        /// ultra-light to assault
+        weight_class: WeightClass = listed.0.weight_class(),
+        /// whose technology
+        tech_base: Name = listed.0.tech_base.word().into(),
+        /// of its introduction; 0 when unknown
+        year: Count = count(listed.0.year),
+        /// on the battlefield
+        role: Option<Name> = listed.0.role.clone().map(Into::into),
+        /// its movement points
+        movement: Points = movement(listed.0),
+        /// what it is worth with gunnery 4 and piloting 5
+        battle_value: Count = value(listed.0),
+    }
+}
+
+/// A unit's record sheet as an answer.
+#[derive(Clone, Debug)]
+pub struct UnitAnswer {
+    /// The unit.
+    pub unit: Sheet,
+}
+
+answer! {
+    impl UnitAnswer as answer {
+        /// the unit
+        unit: Sheet = answer.unit.clone(),
+    }
+}
+
+/// What became of a unit file.
+#[derive(Clone, Debug)]
+pub struct FileAnswer {
+    /// The unit, or what is wrong with the file.
+    pub read: Result<Sheet, UnitProblems>,
+}
+
+answer! {
+    impl FileAnswer as answer {
+        /// the unit; null when it cannot be read
+        unit: Option<Sheet> = answer.read.as_ref().ok().cloned(),
+        /// what is wrong, in the order of the lines
+        problems: List<UnitProblem, 10_000> = answer.read.as_ref().err().into_iter().flatten().cloned().collect(),
+    }
+}
+
+answer! {
+    impl UnitProblem as problem {
+        /// 0 for the whole file
+        line: Within<i64, 0, { i64::MAX }> = Within::held(i64::try_from(problem.line).unwrap_or(i64::MAX)),
+        /// what is wrong
+        message: Text<5_000> = problem.message.clone().into(),
+    }
+}
+
+/// Everything on a unit's record sheet.
+#[derive(Clone, Debug)]
+pub struct Sheet(pub Arc<Unit>);
+
+answer! {
+    impl Sheet as sheet {
+        /// chassis and model
+        name: FileText = sheet.0.name().into(),
+        /// what it is called
+        chassis: FileText = sheet.0.chassis.clone().into(),
+        /// which of that name
+        model: FileText = sheet.0.model.clone().into(),
+        /// the Clans' name
+        clan_name: Option<FileText> = sheet.0.clan_name.clone().map(Into::into),
+        /// whose technology
+        tech_base: Name = sheet.0.tech_base.word().into(),
+        /// of its introduction; 0 when unknown
+        year: Count = count(sheet.0.year),
+        /// Introductory to Unofficial
+        rules_level: Name = sheet.0.rules_level.word().into(),
+        /// on the battlefield
+        role: Option<FileText> = sheet.0.role.clone().map(Into::into),
+        /// the publication
+        source: Option<FileText> = sheet.0.source.clone().map(Into::into),
+        /// what it weighs
+        tonnage: Count = count(sheet.0.design.tonnage),
+        /// ultra-light to assault
+        weight_class: WeightClass = sheet.0.weight_class(),
+        /// what it is worth with gunnery 4 and piloting 5
+        battle_value: Count = value(&sheet.0),
+        /// an OmniMech?
+        omni: bool = sheet.0.omni,
+        /// a Land-Air 'Mech, here in its 'Mech form?
+        land_air: bool = sheet.0.form == Form::LandAir,
+        /// its engine
+        engine: Engine = sheet.0.engine,
+        /// its gyro
+        gyro: Name = sheet.0.design.gyro.id().into(),
+        /// its cockpit
+        cockpit: Name = sheet.0.design.cockpit.id().into(),
+        /// its heat sinks
+        heat_sinks: Cooling = Cooling { sinks: sheet.0.heat_sinks, dissipation: sheet.0.design.dissipation.into() },
+        /// its movement points
+        movement: Points = movement(&sheet.0),
+        /// its structure
+        structure_type: Name = sheet.0.structure.name.into(),
+        /// its armor, or Patchwork
+        armor_type: Name = if sheet.0.is_patchwork() { "Patchwork" } else { sheet.0.armor[0].name }.into(),
+        /// points by place
+        armor: By<Panel, Count> = Panel::ALL
+            .iter()
+            .map(|&panel| (panel, count(sheet.0.design.armor[panel as usize])))
+            .collect(),
+        /// points by place
+        structure: By<Location, Count> = Location::ALL
+            .iter()
+            .map(|&location| (location, count(sheet.0.design.structure[location as usize])))
+            .collect(),
+        /// its weapons
+        weapons: List<Mounted, 64> = sheet.0.design.mounts.iter().map(|mount| Mounted::new(&sheet.0, mount)).collect(),
+        /// its bins
+        ammunition: List<Bin, 48> = sheet.0.design.bins.iter().copied().collect(),
+        /// the label of every slot by location; null for an empty one
+        critical_slots: By<Location, List<SlotLabel, 12>> = Location::ALL
+            .iter()
+            .map(|&location| (location, sheet.0.labels[location as usize].iter().cloned().map(SlotLabel).collect()))
+            .collect(),
+        /// its quirks as files spell them
+        quirks: List<FileText, LONGEST_FILE> = sheet.0.quirks.iter().map(|quirk| quirk.clone().into()).collect(),
+        /// what it carries that is not simulated, and what does not fit
+        notes: List<FileText, 1_000> = sheet.0.notes.iter().map(|note| note.to_string().into()).collect(),
+    }
+}
+
+answer! {
+    impl Engine as engine {
+        /// such as Fusion or XL
+        kind as "type": Name = engine.kind.word().into(),
+        /// its rating
+        rating: Count = count(engine.rating),
+    }
+}
+
+/// What cools a unit.
+#[derive(Clone, Copy, Debug)]
+struct Cooling {
+    sinks: HeatSinks,
+    dissipation: u16,
+}
+
+answer! {
+    impl Cooling as cooling {
+        /// such as Single or Double
+        kind as "type": Name = cooling.sinks.kind.word().into(),
+        /// those in the engine included
+        count: Count = count(cooling.sinks.count),
+        /// heat that all of them shed in a turn
+        dissipation: Count = count(cooling.dissipation),
+    }
+}
+
+/// A weapon in its place.
+#[derive(Clone, Debug)]
+struct Mounted {
+    id: &'static str,
+    name: &'static str,
+    mount: Mount,
+}
+
+impl Mounted {
+    fn new(unit: &Unit, mount: &Mount) -> Self {
+        let (id, name) = unit.weapon(mount).map_or(("", ""), |entry| (entry.id, entry.name));
+        Self { id, name, mount: *mount }
+    }
+}
+
+answer! {
+    impl Mounted as mounted {
+        /// in the catalogue
+        id: Name = mounted.id.into(),
+        /// as printed
+        name: Name = mounted.name.into(),
+        /// where it is
+        location: Location = mounted.mount.location,
+        /// does it point to the rear?
+        rear_mounted: bool = mounted.mount.rear,
+        /// does it fire once?
+        one_shot: bool = mounted.mount.weapon.traits.contains(WeaponTraits::ONE_SHOT),
+        /// Artemis or Apollo
+        guidance: Option<Name> = (mounted.mount.guidance != Guidance::None).then(|| mounted.mount.guidance.id().into()),
+        /// has a PPC its capacitor?
+        capacitor: bool = mounted.mount.capacitor,
+    }
+}
+
+answer! {
+    impl Bin as bin {
+        /// the weapon that it feeds, by its id
+        weapon: Name = weapons().get(usize::from(bin.weapon.0)).map_or("", |entry| entry.id).into(),
+        /// where it is
+        location: Location = bin.location,
+        /// what is in it
+        munition: Name = Munition::id(bin.munition).into(),
+        /// when full
+        shots: Count = count(bin.shots),
+        /// points that it does when it explodes full
+        explosion: Count = Count::held(u16::from(bin.shots) * u16::from(bin.damage)),
+    }
+}
+
+/// What stands on a slot, if anything does.
+#[derive(Clone, Debug)]
+struct SlotLabel(Option<String>);
+
+impl Described for SlotLabel {
+    const KIND: Kind = Kind::OneOf(&[Kind::Null, FileText::KIND]);
+
+    fn to_json(&self) -> Json {
+        self.0.clone().into()
+    }
+}
+
+fn count(number: impl Into<u16>) -> Count {
+    Count::held(number.into())
+}
+
+/// What a unit is worth.
+fn value(unit: &Unit) -> Count {
+    Count::held(u16::try_from(battle_value(unit).total).unwrap_or(u16::MAX))
+}
+
+fn movement(unit: &Unit) -> Points {
     let design = &unit.design;
-    let points = Points::of(&Mobility {
+    Points::of(&Mobility {
         hardened_armor: design.armor_kind.contains(&Armor::Hardened),
         modular_armor: design.has(Gear::ModularArmor),
         ..Mobility::new(design.walk, design.jump)
-    });
-    json!({"walk": points.walk, "run": points.run, "jump": points.jump})
-}
-
-/// What `unit.list` says of a unit.
-#[must_use]
-pub fn line(unit: &Unit) -> Value {
-    json!({
-        "name": unit.name(),
-        "tonnage": unit.design.tonnage,
-        "weightClass": unit.weight_class().word(),
-        "techBase": unit.tech_base.word(),
-        "year": unit.year,
-        "role": unit.role,
-        "movement": movement(unit),
-        "battleValue": battle_value(unit).total,
     })
 }
 
-/// What `unit.get` says of a unit.
-#[must_use]
-pub fn sheet(unit: &Unit) -> Value {
-    let design = &unit.design;
-    let armor_type = if unit.is_patchwork() { "Patchwork" } else { unit.armor[0].name };
-    let by_panel = Panel::ALL.iter().map(|&p| (p.id().to_owned(), design.armor[p as usize].into()));
-    let by_location = Location::ALL.iter();
-    let structure =
-        by_location.clone().map(|&l| (l.id().to_owned(), design.structure[l as usize].into()));
-    let slots = by_location.map(|&l| (l.id().to_owned(), json!(unit.labels[l as usize])));
-    json!({
-        "name": unit.name(),
-        "chassis": unit.chassis,
-        "model": unit.model,
-        "clanName": unit.clan_name,
-        "techBase": unit.tech_base.word(),
-        "year": unit.year,
-        "rulesLevel": unit.rules_level.word(),
-        "role": unit.role,
-        "source": unit.source,
-        "tonnage": design.tonnage,
-        "weightClass": unit.weight_class().word(),
-        "battleValue": battle_value(unit).total,
-        "omni": unit.omni,
-        "landAir": unit.form == Form::LandAir,
-        "engine": {"type": unit.engine.kind.word(), "rating": unit.engine.rating},
-        "gyro": design.gyro.id(),
-        "cockpit": design.cockpit.id(),
-        "heatSinks": {
-            "type": unit.heat_sinks.kind.word(),
-            "count": unit.heat_sinks.count,
-            "dissipation": design.dissipation,
-        },
-        "movement": movement(unit),
-        "structureType": unit.structure.name,
-        "armorType": armor_type,
-        "armor": by_panel.collect::<Map<_, _>>(),
-        "structure": structure.collect::<Map<_, _>>(),
-        "weapons": weapons(unit),
-        "ammunition": ammunition(unit),
-        "criticalSlots": slots.collect::<Map<_, _>>(),
-        "quirks": unit.quirks,
-        "notes": unit.notes.iter().map(ToString::to_string).collect::<Vec<_>>(),
-    })
+impl Request for ListUnits {
+    type Answer = UnitList;
+    const NAME: &'static str = "unit.list";
+    const DOC: &'static str = "The built-in units, from the lightest to the heaviest.";
+    const RULES: bool = false;
+
+    fn answer(&self) -> Result<UnitList, CallError> {
+        let wanted = |unit: &&Unit| self.weight.is_none_or(|weight| unit.weight_class() == weight);
+        Ok(UnitList { units: builtins().iter().filter(wanted).collect() })
+    }
 }
 
-fn weapons(unit: &Unit) -> Vec<Value> {
-    use ironhex::unit::Guidance;
-    use ironhex::weapon::WeaponTraits;
-    let mounts = unit.design.mounts.iter();
-    mounts
-        .map(|mount| {
-            let entry = unit.weapon(mount);
-            let guidance = (mount.guidance != Guidance::None).then(|| mount.guidance.id());
-            json!({
-                "id": entry.map_or("", |entry| entry.id),
-                "name": entry.map_or("", |entry| entry.name),
-                "location": mount.location.id(),
-                "rearMounted": mount.rear,
-                "oneShot": mount.weapon.traits.contains(WeaponTraits::ONE_SHOT),
-                "guidance": guidance,
-                "capacitor": mount.capacitor,
-            })
-        })
-        .collect()
+impl Request for GetUnit {
+    type Answer = UnitAnswer;
+    const NAME: &'static str = "unit.get";
+    const DOC: &'static str =
+        "A built-in unit by its name, its model or its chassis: everything on its record sheet.";
+    const RULES: bool = false;
+
+    fn answer(&self) -> Result<UnitAnswer, CallError> {
+        let UnitId(unit) = self.name;
+        Ok(UnitAnswer { unit: Sheet(Arc::new(unit.clone())) })
+    }
 }
 
-fn ammunition(unit: &Unit) -> Vec<Value> {
-    let bins = unit.design.bins.iter();
-    bins.map(|bin| {
-        let weapon = ironhex_units::weapons().get(usize::from(bin.weapon.0));
-        json!({
-            "weapon": weapon.map_or("", |entry| entry.id),
-            "location": bin.location.id(),
-            "munition": bin.munition.id(),
-            "shots": bin.shots,
-            "explosion": u16::from(bin.shots) * u16::from(bin.damage),
-        })
-    })
-    .collect()
+impl Request for ReadUnit {
+    type Answer = FileAnswer;
+    const NAME: &'static str = "unit.read";
+    const DOC: &'static str =
+        "A unit file (`.mtf` or JSON): the unit, or everything that is wrong with the file.";
+    const RULES: bool = false;
+
+    fn answer(&self) -> Result<FileAnswer, CallError> {
+        let read = read_unit(self.text.as_str().as_bytes());
+        Ok(FileAnswer { read: read.map(|unit| Sheet(Arc::new(unit))) })
+    }
 }

@@ -18,6 +18,7 @@ use ironhex::unit::{
     Quirk, Side, WeaponArc, WeaponQuirk,
 };
 use ironhex::weapon::{Category, FireMode, Munition, RangeBracket, WeaponKind};
+use ironhex_battle::{BotKind, Force, Start};
 use ironhex_odds::Goal;
 use serde_json::{Value as Json, json};
 
@@ -92,6 +93,7 @@ vocabulary! {
     AttackSide;
     BalanceCause;
     Blocked;
+    BotKind;
     BuildingKind;
     Category;
     DestroyedBy;
@@ -99,6 +101,7 @@ vocabulary! {
     Fog;
     Footing;
     Gait;
+    Force;
     Goal;
     Hazard;
     HullDownAction;
@@ -120,6 +123,7 @@ vocabulary! {
     RangeBracket;
     Side;
     Source;
+    Start;
     TableName;
     WeaponArc;
     WeaponKind;

@@ -40,7 +40,7 @@ use serde_json::Value;
 pub use message::Message;
 pub(crate) use problem::{Path, shorten, show};
 pub use problem::{Problem, Problems};
-pub(crate) use schema::or_null;
+pub(crate) use schema::{DIALECT, or_null};
 pub use schema::{describe, json_schema, kind_schema, result_schema};
 pub(crate) use validate::{check_part, check_value, required, same_type};
 pub use validate::{validate, validate_result};

@@ -7,7 +7,8 @@ use serde_json::{Map, Value, json};
 
 use super::{Field, Kind, Method, Output, Presence, Variant, Variants};
 
-const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
+/// What the schemas are written in.
+pub(crate) const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
 
 /// The JSON Schema of a method's parameters, with `dice`, `seed` and `rules` where it takes them.
 ///

@@ -9,7 +9,6 @@ mod request;
 mod run;
 mod runner;
 mod summary;
-mod summary_json;
 mod tally;
 
 pub use game::{BotFault, Finished};

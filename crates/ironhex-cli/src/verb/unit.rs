@@ -1,12 +1,15 @@
 //! `ironhex unit`.
 
+use crate::fill::Fill;
 use crate::output::{Failure, Page, remark};
+use crate::problem::{self, Places};
 use clap::{Args, Subcommand};
-use ironhex_api::method::unit_file;
+use ironhex_api::method::unit_file::{ListUnits, Sheet, UnitAnswer};
+use ironhex_api::record::{At, Described, Request};
 use ironhex_battle::{LoadError, LoadProblem, find_unit, load_unit, unit_files};
 use ironhex_report::text::{Align, Grid, Line, Span, Text, Tone, count};
 use ironhex_report::unit::{record_sheet, unit_list};
-use ironhex_units::{Unit, UnitProblem, UnitProblems, WeightClass, builtins, find};
+use ironhex_units::{Unit, UnitProblem, UnitProblems, find};
 use serde_json::{Value, json};
 use std::fs;
 use std::io::{IsTerminal, stderr};
@@ -80,19 +83,18 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     }
 }
 
+/// Which flag fills which place.
+const PLACES: Places = &[(At::<ListUnits>::ROOT.weight().erased(), "--weight")];
+
 fn list(flags: &List) -> Result<Page, Failure> {
-    let weight = match &flags.weight {
-        None => None,
-        Some(word) => Some(WeightClass::from_word(word).ok_or_else(|| {
-            let classes: Vec<&str> = WeightClass::ALL.iter().map(|class| class.word()).collect();
-            Failure::Usage(format!("--weight {word}: one of {}", classes.join(", ")))
-        })?),
-    };
-    let units = || builtins().iter().filter(|u| weight.is_none_or(|w| u.weight_class() == w));
+    let mut fill = Fill::default();
+    let weight = fill.maybe(At::<ListUnits>::ROOT.weight(), flags.weight.as_ref());
+    let request = fill.finish(Some(ListUnits { weight }), PLACES)?;
+    let list = request.answer().map_err(|error| problem::refused(&error, PLACES))?;
     Ok(if flags.json {
-        Page::Json(json!({"units": units().map(unit_file::line).collect::<Vec<_>>()}))
+        Page::Json(list.to_json())
     } else {
-        Page::Text(unit_list(units()))
+        Page::Text(unit_list(list.units.iter().copied()))
     })
 }
 
@@ -105,7 +107,7 @@ fn show(flags: &Show) -> Result<Page, Failure> {
         Failure::Usage(format!("{wrong}{hint}"))
     })?;
     Ok(if flags.json {
-        Page::Json(json!({"unit": unit_file::sheet(&unit)}))
+        Page::Json(UnitAnswer { unit: Sheet(unit) }.to_json())
     } else {
         Page::Text(record_sheet(&unit))
     })

@@ -30,7 +30,7 @@ fn the_list_can_be_cut_to_a_class_of_weight() {
     assert_eq!(listed, called.expect("an answer"));
     assert_eq!(
         refused(&["unit", "list", "--weight", "huge"]),
-        "--weight huge: one of ultra-light, light, medium, heavy, assault"
+        "--weight must be one of ultra-light, light, medium, heavy, assault; got \"huge\""
     );
 }
 

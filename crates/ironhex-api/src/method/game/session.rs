@@ -5,46 +5,24 @@ use super::{KeptGame, dice, legal_actions, recent};
 use crate::error::CallError;
 use crate::event::EventLines;
 use crate::record;
-use crate::record::{Either, Heat, words};
+use crate::record::{Either, Heat};
 use ironhex::event::{EventObserver, GameEvent};
 use ironhex::game::{Action, Game, Refusal};
 use ironhex_battle::{Bot, BotKind, BotSettings, in_plain_mode, write_action};
 use ironhex_report::game::refusal;
 
-words! {
-    /// A built-in bot.
-    pub enum BotWord {
-        /// Takes anything that is allowed.
-        Random = "random",
-        /// Shoots at what it hits best.
-        Basic = "basic",
-        /// Looks for a good place.
-        Tactical = "tactical",
-    }
-}
-
-impl BotWord {
-    const fn kind(self) -> BotKind {
-        match self {
-            Self::Random => BotKind::Random,
-            Self::Basic => BotKind::Basic,
-            Self::Tactical => BotKind::Tactical,
-        }
-    }
-}
-
 record! {
     /// A bot with what it keeps to.
     pub struct BotParams {
         /// which
-        bot: BotWord,
+        bot: BotKind,
         /// the heat that it keeps under (default: that of both)
         heat_limit: Option<Heat>,
     }
 }
 
 /// A bot by its name, or with what it keeps to.
-pub type BotChoice = Either<BotWord, BotParams>;
+pub type BotChoice = Either<BotKind, BotParams>;
 
 record! {
     /// The bots of a game.
@@ -67,7 +45,7 @@ impl Bots {
                 Either::Full(params) => (params.bot, params.heat_limit),
             };
             let heat_limit = own.unwrap_or(self.heat_limit).get();
-            Some(bot.kind().bot(BotSettings { seed, heat_limit }))
+            Some(bot.bot(BotSettings { seed, heat_limit }))
         })
     }
 }

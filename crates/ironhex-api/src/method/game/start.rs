@@ -9,33 +9,11 @@ use super::{KeptGame, dice};
 use crate::error::CallError;
 use crate::event::EventLines;
 use crate::record;
-use crate::record::{At, DiceSeed, List, Request, Within, words};
+use crate::record::{At, DiceSeed, List, Request, Within};
 use crate::spec::{Problems, Rolls};
 use ironhex::game::MAX_SIDE_UNITS;
 use ironhex::rules::Rules;
 use ironhex_battle::{MatchConditions, PreparedMatchUp, Recorder, Setup, Start};
-
-words! {
-    /// Where the sides begin.
-    pub enum StartWord {
-        /// Side 1 at the bottom, side 2 at the top.
-        TopBottom = "top-bottom",
-        /// Side 1 on the left, side 2 on the right.
-        LeftRight = "left-right",
-        /// Anywhere, by the seed.
-        Scattered = "scattered",
-    }
-}
-
-impl StartWord {
-    const fn start(self) -> Start {
-        match self {
-            Self::TopBottom => Start::TopBottom,
-            Self::LeftRight => Start::LeftRight,
-            Self::Scattered => Start::Scattered,
-        }
-    }
-}
 
 record! {
     /// The units of a side.
@@ -63,7 +41,7 @@ record! {
         /// a built-in map, one to be made, or a text (default: open)
         map: MapChoice = MapChoice::open(),
         /// where they begin (default: top-bottom)
-        start: StartWord = StartWord::TopBottom,
+        start: Start = Start::TopBottom,
         /// the last turn (default: 40)
         turns: Within<u16, 1, 1_000> = Within::held(40),
         /// light and weather
@@ -118,7 +96,7 @@ impl GameStart {
             rules: self.rules,
             environment: self.environment.environment(),
             turn_limit: self.turns.get(),
-            start: self.start.start(),
+            start: self.start,
             ..MatchConditions::default()
         };
         let prepared = PreparedMatchUp::new(&field, forces, conditions).map_err(|wrong| {

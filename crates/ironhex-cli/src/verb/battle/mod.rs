@@ -8,6 +8,7 @@ pub(crate) use flags::{BattleFlags, DuelFlags};
 use crate::output::{Failure, Page, print, remark};
 use crate::progress::Bar;
 use flags::BattleRequest;
+use ironhex_api::record::Described;
 use ironhex_battle::{Batch, BatchError, PreparedMatchUp, Summary};
 use ironhex_report::battle::battle_view;
 use ironhex_report::text::Line;

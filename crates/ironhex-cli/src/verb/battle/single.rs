@@ -4,6 +4,8 @@ use super::flags::BattleRequest;
 use crate::file;
 use crate::output::{Failure, Page};
 use ironhex::event::GameEvent;
+use ironhex_api::method::battle::PlayedGame;
+use ironhex_api::record::Described;
 use ironhex_battle::{Finished, Force, RecordError};
 use ironhex_report::game::{GameReport, units_table};
 use ironhex_report::text::{Line, Text, Tone, count};
@@ -23,11 +25,7 @@ pub(super) fn play(asked: &BattleRequest, number: u32) -> Result<Page, Failure> 
         file::write(path, record.replay()).map_err(Failure::into_usage)?;
     }
     if asked.json {
-        return Ok(Page::Json(ironhex_api::method::battle::game_json(
-            seed,
-            &finished,
-            record.game(),
-        )));
+        return Ok(Page::Json(PlayedGame::new(seed, finished, record.game()).to_json()));
     }
     let names = prepared.setup(seed, number).names();
     let mut text = Text::default();
