@@ -83,6 +83,11 @@ impl Fill {
         read.map_err(|message| self.problems.add(at, message)).ok()
     }
 
+    /// Is nothing wrong so far?
+    pub(crate) fn is_fine(&self) -> bool {
+        self.problems.is_empty()
+    }
+
     /// A problem that names its flags itself.
     pub(crate) fn problem(&mut self, sentence: impl Into<String>) {
         self.problems.add("", Message::sentence(sentence));

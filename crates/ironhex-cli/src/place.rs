@@ -1,13 +1,15 @@
 //! Where and when games are played, in the flags of every verb that plays them.
 
-use crate::output::Failure;
-use crate::params::{self, word};
+use crate::fill::Fill;
+use crate::problem::Places;
 use clap::Args;
-use ironhex::board::{Environment, Fog, Landscape, LandscapeKind, Light, Precipitation, Wind};
-use ironhex_battle::MapSource;
-use ironhex_report::text::{count, kebab};
-use ironhex_units::nearest;
-use std::str::FromStr;
+use ironhex::board::{Environment, Landscape, LandscapeKind};
+use ironhex::field::Crew;
+use ironhex::pilot::Skill;
+use ironhex::rules::Rules;
+use ironhex_api::method::match_up::{self, Battle};
+use ironhex_api::record::{At, Seed, Within};
+use ironhex_battle::{BotKind, MapSource, MatchConditions, Start, read_skills};
 
 // The heading of the help is the description of these flags.
 #[derive(Args, Debug)]
@@ -42,71 +44,79 @@ pub(crate) struct Place {
     wind: Option<String>,
 }
 
-/// Problems of the flags, told together.
-#[derive(Default)]
-pub(crate) struct Problems(pub(crate) Vec<String>);
-
-impl Problems {
-    pub(crate) fn keep<T>(&mut self, read: Result<T, String>) -> Option<T> {
-        read.map_err(|problem| self.0.push(problem)).ok()
-    }
-
-    pub(crate) fn into_failure(self) -> Failure {
-        Failure::Usage(match self.0.as_slice() {
-            [only] => only.clone(),
-            several => {
-                let problems = count(several.len() as u32, "problem", "problems");
-                format!("{problems}:\n  {}", several.join("\n  "))
-            }
-        })
-    }
-}
-
-/// One of some words, in any spelling.
-pub(crate) fn named<T: FromStr>(
-    flag: &str,
-    typed: Option<&String>,
-    words: &[&str],
-    default: T,
-) -> Result<T, String> {
-    let Some(typed) = typed else { return Ok(default) };
-    word(typed, words).parse().map_err(|_| {
-        let hint = nearest(typed, words.iter().copied()).map(kebab);
-        let hint = hint.map(|meant| format!("; did you mean {meant}?")).unwrap_or_default();
-        let words: Vec<String> = words.iter().copied().map(kebab).collect();
-        format!("{flag} must be one of {}; got {typed:?}{hint}", words.join(", "))
-    })
-}
-
-/// A number of a flag, or what it is otherwise.
-pub(crate) fn number(
-    flag: &str,
-    typed: Option<&String>,
-    least: u64,
-    most: u64,
-    default: u64,
-) -> Result<u64, String> {
-    typed.map_or(Ok(default), |typed| params::whole(flag, typed, least, most))
-}
-
 /// A list of units: commas between them.
 pub(crate) fn listed(written: &[&String]) -> Vec<String> {
     let units = written.iter().flat_map(|list| list.split(',')).map(str::trim);
     units.filter(|unit| !unit.is_empty()).map(ToOwned::to_owned).collect()
 }
 
+/// Columns and rows of a map: `16x17`.
+pub(crate) fn size(typed: &str) -> Result<(u16, u16), String> {
+    let sides = typed.split_once(['x', 'X', '×']);
+    let sides = sides.and_then(|(width, height)| {
+        Some((width.trim().parse().ok()?, height.trim().parse().ok()?))
+    });
+    sides.ok_or_else(|| format!("--size must be columns x rows such as 16x17, got {typed:?}"))
+}
+
+/// Gunnery and piloting of a side's crews.
+pub(crate) fn skills(fill: &mut Fill, flag: &str, typed: Option<&String>) -> (Skill, Skill) {
+    let read = typed.map(|typed| read_skills(typed)).transpose();
+    let read = read.map_err(|problem| fill.problem(format!("{flag}: {problem}")));
+    let Crew { gunnery, piloting, .. } = Crew::default();
+    read.ok().flatten().unwrap_or((gunnery, piloting))
+}
+
+/// A seed, if one is given.
+pub(crate) fn seed(fill: &mut Fill, typed: Option<&String>) -> Option<u64> {
+    fill.maybe(at::<Seed>("seed"), typed).map(|seed| seed.get().unsigned_abs())
+}
+
+/// The heat that bots keep under.
+pub(crate) fn heat_limit(fill: &mut Fill, typed: Option<&String>) -> u8 {
+    fill.or(at("heatLimit"), typed, match_up::heat_limit()).get()
+}
+
+/// A place that only the command fills.
+pub(crate) const fn at<T>(name: &'static str) -> At<T> {
+    At::<()>::ROOT.below(name)
+}
+
+const AT: At<Battle> = At::ROOT;
+
+/// Which flag fills which place, for all verbs that play games.
+pub(crate) const PLACES: Places = &[
+    (AT.map().full().landscape().erased(), "--generate"),
+    (AT.map().full().seed().erased(), "--map-seed"),
+    (AT.turns().erased(), "--turns"),
+    (AT.start().erased(), "--start"),
+    (AT.environment().light().erased(), "--light"),
+    (AT.environment().precipitation().erased(), "--precipitation"),
+    (AT.environment().fog().erased(), "--fog"),
+    (AT.environment().wind().erased(), "--wind"),
+    (at("bots"), "--bots"),
+    (at("heatLimit"), "--heat-limit"),
+    (at("threads"), "--threads"),
+    (at("games"), "-n"),
+    (at("until"), "--until"),
+    (at("game"), "--game"),
+    (at("field"), "--field"),
+    (at("rounds"), "--rounds"),
+];
+
 impl Place {
     /// The map; one that is made has the game's seed where it has none of its own.
-    pub(crate) fn map(&self, seed: u64) -> Result<MapSource, String> {
-        let Some(kind) = &self.generate else {
-            return Ok(self.map.clone().map_or_else(MapSource::default, MapSource::Named));
-        };
-        let kind: LandscapeKind =
-            named("--generate", Some(kind), LandscapeKind::IDS, LandscapeKind::Plains)?;
-        let (width, height) = params::size(&self.size)?;
-        let own = self.map_seed.as_ref().map(|typed| params::seed("--map-seed", typed));
-        let landscape = Landscape { width, height, kind };
-        Ok(MapSource::Generated { landscape, seed: own.transpose()?.unwrap_or(seed) })
+    pub(crate) fn map(&self, fill: &mut Fill, seed: u64) -> MapSource {
+        if self.generate.is_none() {
+            return self.map.clone().map_or_else(MapSource::default, MapSource::Named);
+        }
+        let made = AT.map().full();
+        let kind = fill.or(made.landscape(), self.generate.as_ref(), LandscapeKind::Plains);
+        let read = size(&self.size).map_err(|problem| fill.problem(problem));
+        let (width, height) = read.unwrap_or((16, 17));
+        let own = fill.maybe(made.seed(), self.map_seed.as_ref());
+        let seed = own.map_or(seed, |own| own.get().unsigned_abs());
+        MapSource::Generated { landscape: Landscape { width, height, kind }, seed }
     }
 
     /// Is a map named, or one to be made?
@@ -115,24 +125,63 @@ impl Place {
     }
 
     /// Light and weather.
-    pub(crate) fn environment(&self, problems: &mut Problems) -> Environment {
-        let clear = Environment::CLEAR;
-        let light = named("--light", self.light.as_ref(), Light::IDS, clear.light);
-        let falls = self.precipitation.as_ref();
-        let falls = named("--precipitation", falls, Precipitation::IDS, clear.precipitation);
-        let fog = named("--fog", self.fog.as_ref(), Fog::IDS, clear.fog);
-        let wind = named("--wind", self.wind.as_ref(), Wind::IDS, clear.wind);
+    pub(crate) fn environment(&self, fill: &mut Fill) -> Environment {
+        let (at, clear) = (AT.environment(), Environment::CLEAR);
         Environment {
-            light: problems.keep(light).unwrap_or(clear.light),
-            precipitation: problems.keep(falls).unwrap_or(clear.precipitation),
-            fog: problems.keep(fog).unwrap_or(clear.fog),
-            wind: problems.keep(wind).unwrap_or(clear.wind),
+            light: fill.or(at.light(), self.light.as_ref(), clear.light),
+            precipitation: fill.or(
+                at.precipitation(),
+                self.precipitation.as_ref(),
+                clear.precipitation,
+            ),
+            fog: fill.or(at.fog(), self.fog.as_ref(), clear.fog),
+            wind: fill.or(at.wind(), self.wind.as_ref(), clear.wind),
         }
     }
 
     /// The last turn.
-    pub(crate) fn turns(&self) -> Result<u16, String> {
-        let turns = number("--turns", self.turns.as_ref(), 1, 1000, 40)?;
-        Ok(u16::try_from(turns).unwrap_or(u16::MAX))
+    pub(crate) fn turns(&self, fill: &mut Fill) -> u16 {
+        fill.or(AT.turns(), self.turns.as_ref(), match_up::turns()).get()
+    }
+}
+
+/// What bots play many games under, whoever plays.
+#[derive(Args, Debug)]
+pub(crate) struct GamesFlags {
+    /// Heat that the bots keep under (default 7)
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    heat_limit: Option<String>,
+    /// Threads to play on (default: one a core); the result is the same
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    threads: Option<String>,
+    #[command(flatten)]
+    pub(crate) place: Place,
+    /// Where they begin: top-bottom (default), left-right or scattered
+    #[arg(long, value_name = "WORD", help_heading = "Place and time")]
+    start: Option<String>,
+}
+
+impl GamesFlags {
+    /// What they meet under.
+    pub(crate) fn conditions(
+        &self,
+        fill: &mut Fill,
+        rules: Rules,
+        bots: [BotKind; 2],
+    ) -> MatchConditions {
+        MatchConditions {
+            rules,
+            environment: self.place.environment(fill),
+            turn_limit: self.place.turns(fill),
+            start: fill.or(AT.start(), self.start.as_ref(), Start::default()),
+            bots,
+            heat_limits: [heat_limit(fill, self.heat_limit.as_ref()); 2],
+        }
+    }
+
+    /// Threads to play on; 0 for one a core.
+    pub(crate) fn threads(&self, fill: &mut Fill) -> usize {
+        let threads = fill.maybe(at::<Within<u16, 1, 1024>>("threads"), self.threads.as_ref());
+        threads.map_or(0, |threads| threads.get().into())
     }
 }

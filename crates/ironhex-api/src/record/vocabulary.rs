@@ -18,6 +18,7 @@ use ironhex::unit::{
     Quirk, Side, WeaponArc, WeaponQuirk,
 };
 use ironhex::weapon::{Category, FireMode, Munition, RangeBracket, WeaponKind};
+use ironhex_battle::tournament::FieldKind;
 use ironhex_battle::{BotKind, Force, Start};
 use ironhex_odds::Goal;
 use serde_json::{Value as Json, json};
@@ -97,6 +98,7 @@ vocabulary! {
     BuildingKind;
     Category;
     DestroyedBy;
+    FieldKind;
     FireMode;
     Fog;
     Footing;

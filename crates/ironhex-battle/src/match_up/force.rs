@@ -1,7 +1,9 @@
 //! The two forces of a match-up.
 
+use ironhex::UnknownName;
 use ironhex::turn::Team;
 use std::fmt;
+use std::str::FromStr;
 
 /// One of the two forces of a match-up: it keeps its name when sides are swapped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -15,6 +17,9 @@ pub enum Force {
 impl Force {
     /// Both.
     pub const ALL: [Self; 2] = [Self::A, Self::B];
+
+    /// Their names, in the same order.
+    pub const IDS: &'static [&'static str] = &[Self::A.id(), Self::B.id()];
 
     /// The other one.
     #[must_use]
@@ -43,5 +48,13 @@ impl Force {
 impl fmt::Display for Force {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.id())
+    }
+}
+
+impl FromStr for Force {
+    type Err = UnknownName;
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let known = Self::ALL.into_iter().find(|force| force.id() == text);
+        known.ok_or_else(|| UnknownName::new("force", text, Self::IDS))
     }
 }

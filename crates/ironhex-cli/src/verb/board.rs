@@ -1,8 +1,10 @@
 //! `ironhex board`.
 
 use crate::file;
+use crate::fill::Fill;
 use crate::output::{Failure, Page, remark};
-use crate::params::{self, new_seed};
+use crate::params::new_seed;
+use crate::place::{self, size};
 use clap::{Args, Subcommand};
 use ironhex::board::{BUILTIN, Board, BoardFile, Landscape, LandscapeKind, generate};
 use ironhex::dice::Random;
@@ -159,9 +161,10 @@ fn make(flags: &Generate) -> Result<Page, Failure> {
         let meant = meant.map(|meant| format!("; did you mean {meant}?")).unwrap_or_default();
         Failure::Usage(format!("{error}{meant}"))
     })?;
-    let (width, height) = params::size(&flags.size).map_err(Failure::Usage)?;
-    let seed = flags.seed.as_ref().map(|typed| params::seed("--seed", typed)).transpose();
-    let seed = seed.map_err(Failure::Usage)?.unwrap_or_else(new_seed);
+    let (width, height) = size(&flags.size).map_err(Failure::Usage)?;
+    let mut fill = Fill::default();
+    let seed = place::seed(&mut fill, flags.seed.as_ref());
+    let seed = fill.finish(Some(seed), &[])?.unwrap_or_else(new_seed);
     let landscape = Landscape { width, height, kind };
     let board = generate(&landscape, &mut Random::new(seed))
         .map_err(|error| Failure::Usage(format!("--size: {error}")))?;

@@ -141,21 +141,18 @@ fn bad_input_is_told_all_at_once() {
             "duel atlas,locust commando",
             "\"atlas,locust\" is more than one machine: see ironhex battle".into(),
         ),
-        (
-            "duel atlas commando -n 0",
-            "-n must be an integer from 1 to 1000000000, got \"0\"".into(),
-        ),
+        ("duel atlas commando -n 0", "-n must be an integer from 1 to 1000000000, got 0".into()),
         (
             "duel atlas commando --until 0",
             "--until must be a number over 0 and up to 50, got \"0\"".into(),
         ),
         (
             "duel atlas commando --game 0",
-            "--game must be an integer from 1 to 1000000000, got \"0\"".into(),
+            "--game must be an integer from 1 to 1000000000, got 0".into(),
         ),
         (
             "duel atlas commando --threads 0",
-            "--threads must be an integer from 1 to 1024, got \"0\"".into(),
+            "--threads must be an integer from 1 to 1024, got 0".into(),
         ),
         (
             "duel atlas commando --start here",
@@ -170,10 +167,7 @@ fn bad_input_is_told_all_at_once() {
             "a board of 0 by 9 hexes cannot be: each side is 1 to 250, all hexes at most 16384"
                 .into(),
         ),
-        (
-            "battle atlas commando -n 0",
-            "-n must be an integer from 1 to 1000000000, got \"0\"".into(),
-        ),
+        ("battle atlas commando -n 0", "-n must be an integer from 1 to 1000000000, got 0".into()),
         ("duel atlas commando --game 1 --save -", "--save needs a file of its own, not -".into()),
         (&format!("battle {empty} commando"), format!("{empty}: no unit is in it")),
     ] {

@@ -168,8 +168,8 @@ fn what_cannot_be_played_is_refused_all_at_once() {
         "8 problems:\n",
         "  --seed must be an integer from 0 to 9007199254740991, got \"x\"\n",
         "  --side1 must be one of hand, random, basic, tactical; got \"me\"\n",
-        "  --turns must be an integer from 1 to 1000, got \"0\"\n",
-        "  --heat-limit must be an integer from 0 to 99, got \"-1\"\n",
+        "  --turns must be an integer from 1 to 1000, got 0\n",
+        "  --heat-limit must be an integer from 0 to 99, got -1\n",
         "  --light must be one of ",
         "  --crew2: \"4\" is no crew: ",
         "  side 1: no unit is called \"atlsa\"; did you mean Atlas AS7-D?\n",
@@ -184,7 +184,7 @@ fn what_cannot_be_played_is_refused_all_at_once() {
         (
             "play atlas locust --wind strong-gael --bots",
             "--wind must be one of none, moderate-gale, strong-gale, storm, blowing-sand; got \
-             \"strong-gael\"; did you mean strong-gale?",
+             \"strong-gael\"; did you mean `strong-gale`?",
         ),
         ("play atlas locust --bots --save -", "--save needs a file of its own, not -"),
         ("play atlas locust --generate moon --bots", "--generate must be one of plains, "),

@@ -114,7 +114,7 @@ fn a_file_that_does_not_load_is_named_and_left_out() {
 #[test]
 fn bad_input_is_told_all_at_once() {
     for (text, expected) in [
-        ("tournament locust -n 0", "-n must be an integer from 1 to 100000000, got \"0\""),
+        ("tournament locust -n 0", "-n must be an integer from 1 to 100000000, got 0"),
         ("tournament lcosut", "no unit is called \"lcosut\"; did you mean Locust LCT-1V?"),
         ("tournament locust --field all", "one unit alone has nobody to play against"),
         ("tournament locust --rounds 3", "--rounds needs --field swiss"),

@@ -1,16 +1,21 @@
 //! What is asked: two forces, where, by whom, how often.
 
 use crate::file;
+use crate::fill::Fill;
 use crate::output::Failure;
-use crate::params::{self, RuleFlags, new_seed};
-use crate::place::{Place, Problems, listed, named, number};
+use crate::params::{RuleFlags, new_seed};
+use crate::place::{self, GamesFlags, PLACES, at, listed};
 use clap::Args;
-use ironhex::pilot::Skill;
+use ironhex_api::record::Within;
+use ironhex_api::spec::Message;
 use ironhex_battle::{
     Batch, BotKind, Force, MAX_GAMES, MapSource, MatchConditions, MatchUp, MatchUpProblems, Member,
-    PreparedMatchUp, Start, is_unit_file, read_skills,
+    PreparedMatchUp, is_unit_file,
 };
 use std::path::{Path, PathBuf};
+
+/// A number of games, or of one of them.
+type Games = Within<u32, 1, { MAX_GAMES as i64 }>;
 
 /// A list of units longer than this is none.
 const LONGEST_LIST: u64 = 1 << 20;
@@ -88,17 +93,8 @@ struct Common {
     /// Who plays: random, basic (default), tactical; or A=KIND,B=KIND
     #[arg(long, value_name = "KIND")]
     bots: Option<String>,
-    /// Heat that the bots keep under (default 7)
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    heat_limit: Option<String>,
-    /// Threads to play on (default: one a core); the result is the same
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    threads: Option<String>,
     #[command(flatten)]
-    place: Place,
-    /// Where they begin: top-bottom (default), left-right or scattered
-    #[arg(long, value_name = "WORD", help_heading = "Place and time")]
-    start: Option<String>,
+    games_flags: GamesFlags,
     #[command(flatten)]
     result: ResultFlags,
     #[command(flatten)]
@@ -178,35 +174,35 @@ fn read_force(written: &str) -> Result<Vec<String>, String> {
 }
 
 /// The bots of both forces: `basic`, or `A=tactical,B=basic`.
-fn read_bots(typed: Option<&String>) -> Result<[BotKind; 2], String> {
+fn read_bots(fill: &mut Fill, typed: Option<&String>) -> [BotKind; 2] {
     let mut bots = MatchConditions::default().bots;
-    let Some(typed) = typed else { return Ok(bots) };
-    let ids = BotKind::IDS;
+    let Some(typed) = typed else { return bots };
     for part in typed.split(',').map(str::trim) {
         let (force, kind) = match part.split_once('=') {
             None => (None, part),
-            Some((force, kind)) => {
-                let known =
-                    Force::ALL.into_iter().find(|f| f.id().eq_ignore_ascii_case(force.trim()));
-                let force = known.ok_or_else(|| {
-                    format!("--bots must be a kind of bot or A=KIND,B=KIND; got {typed:?}")
-                })?;
-                (Some(force), kind.trim())
-            }
+            Some((force, kind)) => match force.trim().to_uppercase().parse::<Force>() {
+                Ok(force) => (Some(force), kind.trim()),
+                Err(_) => {
+                    let wanted = "must be a kind of bot or A=KIND,B=KIND";
+                    fill.problem(format!("--bots {wanted}; got {typed:?}"));
+                    return bots;
+                }
+            },
         };
-        let kind = named("--bots", Some(&kind.to_owned()), ids, bots[0])?;
+        let kind = fill.or(at("bots"), Some(&kind.to_owned()), bots[0]);
         match force {
             None => bots = [kind; 2],
             Some(force) => bots[force as usize] = kind,
         }
     }
-    Ok(bots)
+    bots
 }
 
 /// A number with a fraction.
-fn points(flag: &str, typed: &str) -> Result<f64, String> {
+fn points(typed: &str) -> Result<f64, Message> {
     let read = typed.trim().parse().ok().filter(|read: &f64| *read > 0.0 && *read <= 50.0);
-    read.ok_or_else(|| format!("{flag} must be a number over 0 and up to 50, got {typed:?}"))
+    let wrong = || format!("must be a number over 0 and up to 50, got {typed:?}");
+    read.ok_or_else(|| Message::predicate(wrong()))
 }
 
 /// A word as a shell takes it.
@@ -226,10 +222,10 @@ impl Common {
         verb: &str,
         sides: Vec<Result<Vec<String>, String>>,
         example: [&str; 2],
-        games: u64,
+        games: u32,
     ) -> Result<BattleRequest, Failure> {
-        let rules = self.rules.rules()?;
-        let mut problems = Problems::default();
+        let mut fill = Fill::default();
+        let rules = fill.rules(&self.rules);
         let is_example = sides.is_empty();
         let mut forces: [Vec<String>; 2] = if is_example {
             example.map(|units| listed(&[&units.to_owned()]))
@@ -238,63 +234,38 @@ impl Common {
         };
         for (force, side) in forces.iter_mut().zip(sides) {
             // A side that cannot be read is told once: somebody else stands in for it.
-            *force = problems.keep(side).unwrap_or_else(|| vec![DUEL[0].to_owned()]);
+            let side = side.map_err(|problem| fill.problem(problem));
+            *force = side.unwrap_or_else(|()| vec![DUEL[0].to_owned()]);
             force.truncate(1_000);
         }
-        let seed = self.result.seed.as_ref().map(|typed| params::seed("--seed", typed));
-        let seed = problems.keep(seed.transpose()).flatten();
+        let seed = place::seed(&mut fill, self.result.seed.as_ref());
         let seed = seed.unwrap_or_else(|| if is_example { EXAMPLE_SEED } else { new_seed() });
-        let games = number("-n", self.games.as_ref(), 1, MAX_GAMES.into(), games);
-        let games = problems.keep(games).unwrap_or(1);
-        let until = self.until.as_ref().map(|typed| points("--until", typed)).transpose();
-        let until = problems.keep(until).flatten();
-        let threads = problems.keep(number("--threads", self.threads.as_ref(), 1, 1024, 0));
-        let game = self.result.game.as_ref();
-        let game = game.map(|typed| params::whole("--game", typed, 1, MAX_GAMES.into()));
-        let game = problems.keep(game.transpose()).flatten();
-        let limit = number("--heat-limit", self.heat_limit.as_ref(), 0, 99, 7);
-        let limit = problems.keep(limit).unwrap_or_default();
-        let bots = problems.keep(read_bots(self.bots.as_ref()));
-        let starts = Start::IDS;
-        let start = named("--start", self.start.as_ref(), starts, Start::default());
-        let start = problems.keep(start).unwrap_or_default();
-        let skills = [("--crew1", &self.crew1), ("--crew2", &self.crew2)].map(|(flag, typed)| {
-            let read = typed.as_deref().map(read_skills).transpose();
-            let read = read.map_err(|problem| format!("{flag}: {problem}"));
-            problems
-                .keep(read)
-                .flatten()
-                .unwrap_or((Skill::REGULAR_GUNNERY, Skill::REGULAR_PILOTING))
-        });
-        let turn_limit = problems.keep(self.place.turns()).unwrap_or(1);
-        let environment = self.place.environment(&mut problems);
-        let map = match problems.keep(self.place.map(seed)) {
-            Some(map) if !is_example || self.place.names_a_map() => map,
-            _ => MapSource::Named(EXAMPLE_MAP.to_owned()),
+        let games = fill.or(at("games"), self.games.as_ref(), Games::held(games)).get();
+        let until = self.until.as_ref().map(|typed| points(typed));
+        let until = until.and_then(|read| fill.keep(at::<()>("until"), read));
+        let threads = self.games_flags.threads(&mut fill);
+        let game = fill.maybe(at::<Games>("game"), self.result.game.as_ref()).map(Within::get);
+        let bots = read_bots(&mut fill, self.bots.as_ref());
+        let conditions = self.games_flags.conditions(&mut fill, rules, bots);
+        let skills = [("--crew1", &self.crew1), ("--crew2", &self.crew2)]
+            .map(|(flag, typed)| place::skills(&mut fill, flag, typed.as_ref()));
+        let place = &self.games_flags.place;
+        let map = if is_example && !place.names_a_map() {
+            MapSource::Named(EXAMPLE_MAP.to_owned())
+        } else {
+            place.map(&mut fill, seed)
         };
         if self.result.save.as_deref() == Some(Path::new("-")) {
-            problems.0.push("--save needs a file of its own, not -".to_owned());
+            fill.problem("--save needs a file of its own, not -");
         }
-        let heat_limits = [u8::try_from(limit).unwrap_or(u8::MAX); 2];
-        let bots = bots.unwrap_or(MatchConditions::default().bots);
-        let conditions =
-            MatchConditions { rules, environment, turn_limit, start, bots, heat_limits };
         let prepared = MatchUp { sides: forces, skills, map, conditions }.prepare();
-        let prepared = prepared.map_err(|more| problems.0.extend(in_letters(&more)));
-        let Ok(prepared) = prepared else { return Err(problems.into_failure()) };
-        if !problems.0.is_empty() {
-            return Err(problems.into_failure());
-        }
-        let batch = Batch {
-            games: u32::try_from(games).unwrap_or(MAX_GAMES),
-            seed,
-            threads: threads.unwrap_or_default() as usize,
-            until,
-        };
+        let prepared = prepared.map_err(|wrong| in_letters(&mut fill, &wrong));
+        let prepared = fill.finish(prepared.ok(), PLACES)?;
+        let batch = Batch { games, seed, threads, until };
         Ok(BattleRequest {
             prepared,
             batch,
-            game: game.and_then(|game| u32::try_from(game).ok()),
+            game,
             save: self.result.save.clone(),
             json: self.result.json,
             again: again(verb, seed),
@@ -303,8 +274,10 @@ impl Common {
 }
 
 /// Sides are swapped all the time: forces have letters.
-fn in_letters(problems: &MatchUpProblems) -> impl Iterator<Item = String> {
-    problems.iter().map(|problem| problem.naming(["force A", "force B"]).to_string())
+fn in_letters(fill: &mut Fill, problems: &MatchUpProblems) {
+    for problem in problems.iter() {
+        fill.problem(problem.naming(["force A", "force B"]).to_string());
+    }
 }
 
 /// The line as it was typed, without what belongs to many games, and with its seed.
@@ -334,14 +307,20 @@ mod tests {
 
     #[test]
     fn bots_of_both_or_of_each() {
-        let read = |typed: &str| read_bots(Some(&typed.to_owned()));
-        assert_eq!(read("random"), Ok([BotKind::Random; 2]));
-        assert_eq!(read("A=random"), Ok([BotKind::Random, BotKind::Basic]));
-        assert_eq!(read("b = random, a=basic"), Ok([BotKind::Basic, BotKind::Random]));
+        let read = |typed: &str| {
+            let mut fill = Fill::default();
+            let bots = read_bots(&mut fill, Some(&typed.to_owned()));
+            fill.finish(Some(bots), PLACES).map_err(|failure| match failure {
+                Failure::Usage(told) | Failure::Io(told) => told,
+            })
+        };
+        assert_eq!(read("random").unwrap(), [BotKind::Random; 2]);
+        assert_eq!(read("A=random").unwrap(), [BotKind::Random, BotKind::Basic]);
+        assert_eq!(read("b = random, a=basic").unwrap(), [BotKind::Basic, BotKind::Random]);
         assert!(read("C=random").is_err_and(|told| told.starts_with("--bots must be a kind")));
         let told = read("A=rndom").unwrap_err();
         assert!(told.starts_with("--bots must be one of random, basic"), "{told}");
-        assert!(told.ends_with("; got \"rndom\"; did you mean random?"), "{told}");
+        assert!(told.ends_with("; got \"rndom\"; did you mean `random`?"), "{told}");
     }
 
     #[test]

@@ -7,13 +7,13 @@ mod listing;
 pub(crate) mod session;
 
 use crate::file;
+use crate::fill::Fill;
 use crate::output::{Failure, Page, remark};
-use crate::params::{self, RuleFlags, new_seed};
-use crate::place::{Place, Problems, listed, number};
+use crate::params::{RuleFlags, new_seed};
+use crate::place::{self, PLACES, Place, listed};
 use clap::Args;
 use input::Input;
-use ironhex::pilot::Skill;
-use ironhex_battle::{BotKind, BotSettings, MatchConditions, MatchUp, Setup, read_skills};
+use ironhex_battle::{BotKind, BotSettings, MatchConditions, MatchUp, Setup};
 use session::{Player, Session, Voice};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -94,65 +94,57 @@ struct ResultFlags {
 
 /// Who plays a side; `None` for a person.
 fn who(
+    fill: &mut Fill,
     flag: &str,
     typed: Option<&String>,
     default: Option<BotKind>,
-) -> Result<Option<BotKind>, String> {
+) -> Option<BotKind> {
     match typed.map(String::as_str) {
-        None => Ok(default),
-        Some("hand") => Ok(None),
-        Some(name) => name.parse().map(Some).map_err(|_| {
-            let bots = BotKind::IDS.join(", ");
-            format!("{flag} must be one of hand, {bots}; got {name:?}")
-        }),
+        None => default,
+        Some("hand") => None,
+        Some(name) => name.parse().map_or_else(
+            |_| {
+                let bots = BotKind::IDS.join(", ");
+                fill.problem(format!("{flag} must be one of hand, {bots}; got {name:?}"));
+                None
+            },
+            Some,
+        ),
     }
 }
 
 impl Flags {
     /// The set-up, the players and the seed; every problem at once.
     fn prepare(&self) -> Result<(Setup, [Option<BotKind>; 2], BotSettings), Failure> {
-        let rules = self.rules.rules()?;
-        let mut problems = Problems::default();
-        let seed = self.result.seed.as_ref().map(|typed| params::seed("--seed", typed));
-        let seed = problems.keep(seed.transpose()).flatten().unwrap_or_else(new_seed);
+        let mut fill = Fill::default();
+        let rules = fill.rules(&self.rules);
+        let seed = place::seed(&mut fill, self.result.seed.as_ref()).unwrap_or_else(new_seed);
         let sides = [
             listed(&self.sides.first().into_iter().chain(&self.force1).collect::<Vec<_>>()),
             listed(&self.sides.get(1).into_iter().chain(&self.force2).collect::<Vec<_>>()),
         ];
         let first = self.players.bots.then_some(BotKind::Basic);
         let players = [
-            problems.keep(who("--side1", self.players.side1.as_ref(), first)),
-            problems.keep(who("--side2", self.players.side2.as_ref(), Some(BotKind::Basic))),
+            who(&mut fill, "--side1", self.players.side1.as_ref(), first),
+            who(&mut fill, "--side2", self.players.side2.as_ref(), Some(BotKind::Basic)),
         ];
-        let skills = [("--crew1", &self.crew1), ("--crew2", &self.crew2)].map(|(flag, typed)| {
-            let read = typed.as_deref().map(read_skills).transpose();
-            let read = read.map_err(|problem| format!("{flag}: {problem}"));
-            problems
-                .keep(read)
-                .flatten()
-                .unwrap_or((Skill::REGULAR_GUNNERY, Skill::REGULAR_PILOTING))
-        });
-        let turn_limit = problems.keep(self.place.turns()).unwrap_or(1);
-        let limit = number("--heat-limit", self.players.heat_limit.as_ref(), 0, 99, 7);
-        let limit = problems.keep(limit).unwrap_or_default();
-        let environment = self.place.environment(&mut problems);
-        let map = problems.keep(self.place.map(seed)).unwrap_or_default();
+        let skills = [("--crew1", &self.crew1), ("--crew2", &self.crew2)]
+            .map(|(flag, typed)| place::skills(&mut fill, flag, typed.as_ref()));
+        let turn_limit = self.place.turns(&mut fill);
+        let heat_limit = place::heat_limit(&mut fill, self.players.heat_limit.as_ref());
+        let environment = self.place.environment(&mut fill);
+        let map = self.place.map(&mut fill, seed);
         if self.result.save.as_deref() == Some(Path::new("-")) {
-            problems.0.push("--save needs a file of its own, not -".to_owned());
+            fill.problem("--save needs a file of its own, not -");
         }
         let conditions =
             MatchConditions { rules, environment, turn_limit, ..MatchConditions::default() };
         let match_up = MatchUp { sides, skills, map, conditions };
         let setup = match_up
             .setup()
-            .map_err(|more| problems.0.extend(more.iter().map(ToString::to_string)));
-        match (setup, players) {
-            (Ok(setup), [Some(first), Some(second)]) if problems.0.is_empty() => {
-                let heat_limit = u8::try_from(limit).unwrap_or(u8::MAX);
-                Ok((setup, [first, second], BotSettings { seed, heat_limit }))
-            }
-            _ => Err(problems.into_failure()),
-        }
+            .map_err(|wrong| wrong.iter().for_each(|problem| fill.problem(problem.to_string())));
+        let setup = fill.finish(setup.ok(), PLACES)?;
+        Ok((setup, players, BotSettings { seed, heat_limit }))
     }
 
     /// Where the lines of those who play by hand come from.

@@ -1,14 +1,15 @@
 //! What is asked: which units, against whom, where, how often.
 
 use super::results::Results;
+use crate::fill::Fill;
 use crate::output::Failure;
-use crate::params::{self, RuleFlags};
-use crate::place::{Place, Problems, named, number};
+use crate::params::RuleFlags;
+use crate::place::{self, GamesFlags, PLACES, at};
 use clap::Args;
+use ironhex_api::record::Within;
 use ironhex_battle::tournament::{FieldKind, MAX_PAIRING, Tournament};
 use ironhex_battle::{
-    Battlefield, BotKind, MapSource, MatchConditions, MatchUpProblems, Member, Start, find_unit,
-    load_unit, unit_files,
+    Battlefield, BotKind, MatchUpProblems, Member, find_unit, load_unit, unit_files,
 };
 use ironhex_units::builtins;
 use std::path::Path;
@@ -42,25 +43,19 @@ pub(crate) struct Flags {
     /// Who plays: random, basic (default), tactical
     #[arg(long, value_name = "KIND")]
     bots: Option<String>,
-    /// Heat that the bots keep under (default 7)
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    heat_limit: Option<String>,
-    /// Threads to play on (default: one a core); the result is the same
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    threads: Option<String>,
     /// The dice of this seed (default 0)
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     seed: Option<String>,
     #[command(flatten)]
-    place: Place,
-    /// Where they begin: top-bottom (default), left-right or scattered
-    #[arg(long, value_name = "WORD", help_heading = "Place and time")]
-    start: Option<String>,
+    games_flags: GamesFlags,
     #[command(flatten)]
     results: Results,
     #[command(flatten)]
     rules: RuleFlags,
 }
+
+/// Games of a pairing.
+type Pairing = Within<u32, 1, { MAX_PAIRING as i64 }>;
 
 /// What is asked, made ready.
 pub(super) struct TournamentRequest {
@@ -85,18 +80,18 @@ impl Loaded {
     }
 
     /// What a word of the command line means: a file, the files of a folder, or a built-in unit.
-    fn take(&mut self, word: &str, problems: &mut Problems) {
+    fn take(&mut self, word: &str, fill: &mut Fill) {
         let path = Path::new(word);
         if !path.exists() {
             match find_unit(word) {
                 Ok(unit) => self.units.push((word.to_owned(), Member::new(unit))),
-                Err(wrong) => problems.0.extend(wrong.lines()),
+                Err(wrong) => wrong.lines().for_each(|line| fill.problem(line)),
             }
             return;
         }
         match unit_files(path) {
             Ok(files) => files.iter().for_each(|file| self.read(file)),
-            Err(wrong) => problems.0.extend(wrong.lines()),
+            Err(wrong) => wrong.lines().for_each(|line| fill.problem(line)),
         }
     }
 
@@ -112,74 +107,50 @@ impl Loaded {
     }
 }
 
-/// The map, ready to be played on.
-fn battlefield(map: &MapSource, problems: &mut Problems) -> Option<Battlefield> {
-    let wrong = |wrong: MatchUpProblems| problems.0.extend(wrong.iter().map(ToString::to_string));
-    map.board().map_err(wrong).ok().map(|board| Battlefield::new(map.name(), board))
+/// Everything that is wrong with a match-up.
+fn tell(fill: &mut Fill, wrong: &MatchUpProblems) {
+    wrong.iter().for_each(|problem| fill.problem(problem.to_string()));
 }
 
 impl Flags {
     /// Everything read; every problem at once.
     pub(super) fn ask(&self) -> Result<TournamentRequest, Failure> {
-        let rules = self.rules.rules()?;
-        let mut problems = Problems::default();
-        let seed = self.seed.as_ref().map(|typed| params::seed("--seed", typed)).transpose();
-        let seed = problems.keep(seed).flatten().unwrap_or_default();
-        let games = number("-n", self.games.as_ref(), 1, MAX_PAIRING.into(), 20);
-        let games = problems.keep(games).unwrap_or(1);
-        let rounds = self.rounds.as_ref();
-        let rounds = rounds.map(|typed| params::whole("--rounds", typed, 1, 1_000)).transpose();
-        let rounds = problems.keep(rounds).flatten();
-        let threads = problems.keep(number("--threads", self.threads.as_ref(), 1, 1024, 0));
-        let limit = number("--heat-limit", self.heat_limit.as_ref(), 0, 99, 7);
-        let limit = problems.keep(limit).unwrap_or_default();
-        let kinds = BotKind::IDS;
-        let bot = named("--bots", self.bots.as_ref(), kinds, BotKind::Basic);
-        let bot = problems.keep(bot).unwrap_or(BotKind::Basic);
-        let fields = FieldKind::IDS;
-        let field = named("--field", self.field.as_ref(), fields, FieldKind::default());
-        let field = problems.keep(field).unwrap_or_default();
+        let mut fill = Fill::default();
+        let rules = fill.rules(&self.rules);
+        let seed = place::seed(&mut fill, self.seed.as_ref()).unwrap_or_default();
+        let games = fill.or(at::<Pairing>("games"), self.games.as_ref(), Pairing::held(20)).get();
+        let rounds = fill.maybe(at::<Within<u32, 1, 1_000>>("rounds"), self.rounds.as_ref());
+        let threads = self.games_flags.threads(&mut fill);
+        let bot = fill.or(at("bots"), self.bots.as_ref(), BotKind::Basic);
+        let field = fill.or(at("field"), self.field.as_ref(), FieldKind::default());
         if rounds.is_some() && field != FieldKind::Swiss {
-            problems.0.push("--rounds needs --field swiss".to_owned());
+            fill.problem("--rounds needs --field swiss");
         }
-        let starts = Start::IDS;
-        let start = named("--start", self.start.as_ref(), starts, Start::default());
-        let start = problems.keep(start).unwrap_or_default();
-        let turn_limit = problems.keep(self.place.turns()).unwrap_or(1);
-        let environment = self.place.environment(&mut problems);
-        let map = problems.keep(self.place.map(seed));
-        let ground = map.and_then(|map| battlefield(&map, &mut problems));
+        let conditions = self.games_flags.conditions(&mut fill, rules, [bot; 2]);
+        let map = self.games_flags.place.map(&mut fill, seed);
+        let board = map.board().map_err(|wrong| tell(&mut fill, &wrong));
         let results = self.results.with_folder();
-        problems.0.extend(results.problems());
+        results.problems().into_iter().for_each(|problem| fill.problem(problem));
         let mut loaded = Loaded::default();
-        self.files.iter().for_each(|word| loaded.take(word, &mut problems));
+        self.files.iter().for_each(|word| loaded.take(word, &mut fill));
         if self.files.is_empty() {
             loaded = Loaded::builtins();
         }
-        let Some(ground) = ground else { return Err(problems.into_failure()) };
-        let heat_limits = [u8::try_from(limit).unwrap_or(u8::MAX); 2];
-        let bots = [bot; 2];
+        let Ok(board) = board else { return fill.finish(None, PLACES) };
         let mut tournament = Tournament {
             field,
-            rounds: rounds.and_then(|rounds| u32::try_from(rounds).ok()),
-            games: u32::try_from(games).unwrap_or(MAX_PAIRING),
+            rounds: rounds.map(Within::get),
+            games,
             seed,
-            threads: threads.unwrap_or_default() as usize,
-            conditions: MatchConditions {
-                rules,
-                environment,
-                turn_limit,
-                start,
-                bots,
-                heat_limits,
-            },
-            ..Tournament::new(ground)
+            threads,
+            conditions,
+            ..Tournament::new(Battlefield::new(map.name(), board))
         };
         // What is wrong with the map or the conditions is wrong for everybody.
         let anybody = tournament.reference.first().map(|member| tournament.fits(member));
         if let Some(Err(wrong)) = anybody {
-            problems.0.extend(wrong.iter().map(ToString::to_string));
-            return Err(problems.into_failure());
+            tell(&mut fill, &wrong);
+            return fill.finish(None, PLACES);
         }
         let Loaded { units, mut left_out } = loaded;
         for (name, member) in units {
@@ -192,14 +163,14 @@ impl Flags {
             }
         }
         // Somebody who was named and is not there has been told of already.
-        if problems.0.is_empty() || !tournament.units.is_empty() {
-            problems.0.extend(tournament.problems().iter().map(ToString::to_string));
+        if fill.is_fine() || !tournament.units.is_empty() {
+            tournament.problems().iter().for_each(|problem| fill.problem(problem.to_string()));
         }
-        if !problems.0.is_empty() {
-            let out = left_out.into_iter();
-            problems.0.extend(out.map(|(file, wrong)| format!("{file}: {}", wrong.join("; "))));
-            return Err(problems.into_failure());
+        if !fill.is_fine() {
+            for (file, wrong) in &left_out {
+                fill.problem(format!("{file}: {}", wrong.join("; ")));
+            }
         }
-        Ok(TournamentRequest { tournament, results, left_out })
+        fill.finish(Some(TournamentRequest { tournament, results, left_out }), PLACES)
     }
 }
