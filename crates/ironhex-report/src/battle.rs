@@ -1,4 +1,15 @@
 //! What came of many games, for people: who wins, how soon, and how it looks afterwards.
+//!
+//! ```
+//! use ironhex_battle::{Batch, MatchUp};
+//! use ironhex_report::battle::battle_view;
+//! let sides = [vec!["atlas".into()], vec!["locust".into()]];
+//! let prepared = MatchUp { sides, ..MatchUp::default() }.prepare()?;
+//! let summary = prepared.run(&Batch { games: 20, ..Batch::default() }, |_| {}).unwrap();
+//! let page = battle_view(&summary).to_string();
+//! assert!(page.lines().all(|line| line.chars().count() <= 80));
+//! # Ok::<(), ironhex_battle::MatchUpProblems>(())
+//! ```
 
 use crate::game::words::destroyed_by;
 use crate::text::{

@@ -1,4 +1,10 @@
 //! A unit's record sheet for the terminal.
+//!
+//! ```
+//! let atlas = ironhex_units::find("atlas").unwrap();
+//! let sheet = ironhex_report::unit::record_sheet(atlas).to_string();
+//! assert!(sheet.starts_with("Atlas AS7-D"));
+//! ```
 
 use crate::text::{Align, Grid, Line, Span, Text, Tone, WIDTH, count, spaced};
 use crate::words::short_location;

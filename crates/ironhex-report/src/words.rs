@@ -1,4 +1,11 @@
 //! Sentences and short names for what the engine answers.
+//!
+//! ```
+//! use ironhex::unit::Panel;
+//! use ironhex_report::words::{long_location, short_location};
+//! let rear = Panel::CenterTorsoRear;
+//! assert_eq!((short_location(rear), long_location(rear)), ("CT (rear)", "centre torso (rear)"));
+//! ```
 
 use crate::text::spaced;
 use ironhex::attack::{Impossible, Rejection};

@@ -2,6 +2,15 @@
 //!
 //! Games are played in blocks of a fixed size. Blocks may be played in any order, and are added up in
 //! the order of their numbers; whether a batch may stop is looked at between blocks alone.
+//!
+//! ```
+//! use ironhex_battle::{Batch, MatchUp};
+//! let sides = [vec!["locust".into()], vec!["commando".into()]];
+//! let prepared = MatchUp { sides, ..MatchUp::default() }.prepare()?;
+//! let on = |threads| prepared.run(&Batch { games: 8, seed: 1, threads, until: None }, |_| {}).unwrap();
+//! assert_eq!(on(1).tally, on(2).tally);
+//! # Ok::<(), ironhex_battle::MatchUpProblems>(())
+//! ```
 
 mod game;
 mod in_order;

@@ -1,5 +1,20 @@
 //! Players that are no people: each decision is a pure function of the state, the seed and the
 //! settings, made of the engine's own numbers.
+//!
+//! ```
+//! use ironhex::dice::Random;
+//! use ironhex::game::Game;
+//! use ironhex_battle::{BotKind, BotSettings, MatchUp};
+//! let sides = [vec!["locust".into()], vec!["commando".into()]];
+//! let setup = MatchUp { sides, ..MatchUp::default() }.setup()?;
+//! let game = Game::start(setup.scenario().unwrap(), &mut Random::new(1), &mut ());
+//! for kind in BotKind::ALL {
+//!     let choose = || kind.bot(BotSettings::default()).choose(&game);
+//!     assert!(game.check(&choose()).is_ok());
+//!     assert_eq!(choose(), choose());
+//! }
+//! # Ok::<(), ironhex_battle::MatchUpProblems>(())
+//! ```
 
 mod arsenal;
 mod basic;

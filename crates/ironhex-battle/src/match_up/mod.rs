@@ -1,6 +1,16 @@
 //! Who meets whom, where and under what: as people ask for it, and made ready to be played.
 //!
 //! A [`MatchUp`] is names and files; a [`PreparedMatchUp`] has looked them up and plays any game by its number.
+//!
+//! ```
+//! use ironhex_battle::{Force, MatchUp};
+//! let sides = [vec!["atlas:3/4".into()], vec!["locust".into(), "commando".into()]];
+//! let prepared = MatchUp { sides, ..MatchUp::default() }.prepare()?;
+//! let atlas = &prepared.force(Force::A)[0];
+//! assert_eq!((atlas.unit.name().as_str(), atlas.crew.gunnery.get()), ("Atlas AS7-D", 3));
+//! assert_eq!(prepared.setup(7, 1).units.len(), 3);
+//! # Ok::<(), ironhex_battle::MatchUpProblems>(())
+//! ```
 
 mod conditions;
 mod crew;

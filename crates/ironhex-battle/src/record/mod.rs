@@ -1,5 +1,20 @@
 //! A game written down: what it is set up with, its actions as text, a number for its state, and the replay
 //! that holds them together.
+//!
+//! ```
+//! use ironhex::dice::Random;
+//! use ironhex_battle::{MatchUp, Recorder, Replay, read_action, write_action};
+//! let sides = [vec!["locust".into()], vec!["commando".into()]];
+//! let setup = MatchUp { sides, ..MatchUp::default() }.setup()?;
+//! let mut record = Recorder::start(&setup, Random::new(1), &mut ()).unwrap();
+//! let mut actions = Vec::new();
+//! record.game().legal_actions(&mut actions);
+//! let line = write_action(&actions[0]);
+//! record.act(read_action(&line).unwrap(), &mut ()).unwrap();
+//! let again = Replay::read(&record.replay()).unwrap().play(&mut ()).unwrap();
+//! assert_eq!(again.state(), record.game().state());
+//! # Ok::<(), ironhex_battle::MatchUpProblems>(())
+//! ```
 
 mod action_problem;
 mod action_text;

@@ -3,6 +3,20 @@
 //! Games are played in blocks. Each is a pure function of the tournament's seed, of the two units and of
 //! its number; blocks are added up, and written to a journal, in the order of their numbers. So a
 //! tournament that was ended at any moment goes on where it was, and its result is the same.
+//!
+//! ```
+//! use ironhex_battle::tournament::{FieldKind, Tournament};
+//! use ironhex_battle::{Battlefield, Member, find_unit};
+//! let open = Battlefield::new("open", ironhex::board::builtin("open").unwrap());
+//! let mut tournament = Tournament { field: FieldKind::All, games: 2, ..Tournament::new(open) };
+//! tournament.conditions.turn_limit = 3;
+//! for name in ["locust", "commando"] {
+//!     tournament.units.push(Member::new(find_unit(name)?));
+//! }
+//! let standings = tournament.run(None, |_| {}).unwrap();
+//! assert_eq!(standings.rows.len(), 2);
+//! # Ok::<(), ironhex_battle::LoadError>(())
+//! ```
 
 mod columns;
 mod field;

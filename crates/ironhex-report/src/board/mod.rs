@@ -1,4 +1,11 @@
 //! Maps: as letters for a terminal and as an SVG picture.
+//!
+//! ```
+//! use ironhex_report::board::{board_svg, board_text};
+//! let town = ironhex::board::builtin("town").unwrap();
+//! assert!(board_text(&town, &[]).to_string().contains("01"));
+//! assert!(board_svg(&town, &[]).starts_with("<svg"));
+//! ```
 
 mod svg;
 mod text;

@@ -3,6 +3,13 @@
 //! TechManual, "Battle Value" (the second system). A defensive rating (what it takes to bring the unit
 //! down, times how hard it is to hit) and an offensive one (what its weapons do before it overheats, times
 //! how fast it is) make the total; only the total is rounded. A pilot's skills multiply it.
+//!
+//! ```
+//! use ironhex_units::{battle_value, find};
+//! let value = battle_value(find("atlas")?);
+//! assert_eq!((value.total, value.adjusted_for(3, 4)), (1897, 2504));
+//! # Ok::<(), ironhex_units::UnknownUnit>(())
+//! ```
 
 mod aboard;
 mod ammunition;

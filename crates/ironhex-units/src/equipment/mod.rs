@@ -3,6 +3,13 @@
 //!
 //! What an item does in a fight is its [`Role`]. An item with an effect that is not simulated is
 //! [`Gear::Unsimulated`], and named when a unit carries it.
+//!
+//! ```
+//! use ironhex::unit::Gear;
+//! let ecm = ironhex_units::equipment("guardian-ecm").unwrap();
+//! assert_eq!((ecm.name, ecm.gear()), ("Guardian ECM Suite", Some(Gear::Ecm)));
+//! assert!(ecm.is_simulated());
+//! ```
 
 mod cooling;
 mod electronics;

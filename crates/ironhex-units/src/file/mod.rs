@@ -1,4 +1,13 @@
 //! Unit files: read with every problem told at once, and written back.
+//!
+//! ```
+//! use ironhex_units::{find, read_unit, to_mtf};
+//! let atlas = find("atlas").unwrap();
+//! assert_eq!(read_unit(to_mtf(atlas).as_bytes()).as_ref(), Ok(atlas));
+//!
+//! let problems = read_unit(b"chassis:Atlas\nmass:heavy\n").unwrap_err();
+//! assert_eq!(problems[0].message, "the file does not say how the unit is built: this is no 'Mech");
+//! ```
 
 mod assemble;
 mod body;

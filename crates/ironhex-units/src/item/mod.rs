@@ -3,6 +3,14 @@
 //! Unit files spell their items in many ways: with the maker's mark in front or behind, with and without
 //! blanks and hyphens, by older names, with marks for the rear, a pod or a turret behind. Rules even that
 //! out; only names that really differ stand in the catalogues as such.
+//!
+//! ```
+//! use ironhex_units::{Item, Tech, item};
+//! for label in ["ISMediumLaser", "Medium Laser", "medium-laser (R)"] {
+//!     let (item, _) = item(label, Tech::InnerSphere).unwrap();
+//!     assert!(matches!(item, Item::Weapon { entry, .. } if entry.id == "medium-laser"), "{label}");
+//! }
+//! ```
 
 mod ammunition;
 mod label;

@@ -1,4 +1,11 @@
 //! A unit: its design, and what people and files say of it.
+//!
+//! ```
+//! use ironhex_units::{UnitNames, WeightClass, find};
+//! let atlas = find("atlas").unwrap();
+//! assert_eq!(atlas.weight_class(), WeightClass::Assault);
+//! assert_eq!(UnitNames::new(atlas).mounts.len(), atlas.design.mounts.len());
+//! ```
 
 mod frame;
 mod names;

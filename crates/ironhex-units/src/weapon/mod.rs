@@ -7,6 +7,13 @@
 //!
 //! What a rule preset decides is not in the table. An MRM's +1 to hit is such a thing: the
 //! [rule `mrm`](ironhex::rules) says what it is.
+//!
+//! ```
+//! use ironhex_units::{find_weapon, weapon};
+//! assert_eq!(weapon("LB 10-X AC"), weapon("lb-10-x-ac"));
+//! let error = find_weapon("large-lazer").unwrap_err();
+//! assert_eq!(error.to_string(), "no weapon is called \"large-lazer\"; did you mean large-laser?");
+//! ```
 
 pub(crate) mod alias;
 mod ballistic;

@@ -1,6 +1,30 @@
 //! Units on a map, and the facts that follow: who sees whom, what a weapon or a kick would need, and
 //! every reason that bars it. Nothing is rolled and nothing changes here, but for [`fold`], which
 //! changes units as events tell.
+//!
+//! ```
+//! # use ironhex::board::{Board, Facing, SightTable};
+//! # use ironhex::dice::Random;
+//! # use ironhex::field::{Crew, FieldedUnit};
+//! # use ironhex::game::{Deployment, Game, Scenario};
+//! # use ironhex::rules::Rules;
+//! # use ironhex::turn::{Team, UnitId};
+//! # use ironhex::unit::{AttackSide, UnitDesign};
+//! # use std::sync::Arc;
+//! # let design = Arc::new(UnitDesign { walk: 4, ..UnitDesign::plain(50).unwrap() });
+//! # let units = [("0401", 3), ("0403", 0)].into_iter().enumerate().map(|(side, (hex, facing))| {
+//! #     let fielded = FieldedUnit { design: design.clone(), crew: Crew::default(), team: Team::ALL[side] };
+//! #     (fielded, Deployment { hex: hex.parse().unwrap(), facing: Facing::new(facing), hull_down: false })
+//! # });
+//! # let sight = Arc::new(SightTable::new(Arc::new(Board::flat(8, 8).unwrap())));
+//! # let scenario = Arc::new(Scenario::new(Rules::SPECIFICATION, sight, units.collect(), 5).unwrap());
+//! // Two units of a game look at each other over two hexes.
+//! let game = Game::start(scenario, &mut Random::new(1), &mut ());
+//! let field = game.field();
+//! let line = field.attack_line(UnitId(0), UnitId(1));
+//! assert_eq!((line.distance(), line.side_struck()), (2, AttackSide::Front));
+//! assert_eq!(field.points(UnitId(0)).run, 6);
+//! ```
 
 mod attack_line;
 mod battlefield;
