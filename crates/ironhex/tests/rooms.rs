@@ -1,12 +1,12 @@
-//! The core is a tree: its rooms know those below them, and nothing above.
+//! The core is a tree: its modules know those below them, and nothing above.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests stop at the first surprise")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The rooms from the lowest to the highest, as the table in `docs/design.md` has them.
-const ROOMS: [&str; 25] = [
+/// The modules from the lowest to the highest, as the table in `docs/design.md` has them.
+const MODULES: [&str; 25] = [
     "written",
     "named",
     "problems",
@@ -38,9 +38,9 @@ fn sources() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
-/// A room's place in the order.
-fn place(room: &str) -> Option<usize> {
-    ROOMS.iter().position(|known| *known == room)
+/// A module's place in the order.
+fn place(module: &str) -> Option<usize> {
+    MODULES.iter().position(|known| *known == module)
 }
 
 /// The code of a file without its comments and its tests.
@@ -79,10 +79,11 @@ fn named_from_the_root(code: &str) -> Vec<&str> {
     names
 }
 
-/// Every arrow of a file that leads upward, or to no room at all.
-fn upward(room: &str, file: &str, text: &str) -> Vec<String> {
+/// Every arrow of a file that leads upward, or to no module at all.
+fn upward(module: &str, file: &str, text: &str) -> Vec<String> {
     let code = code(text);
-    let here = place(room).unwrap_or_else(|| panic!("{room} has no place in the order of rooms"));
+    let here =
+        place(module).unwrap_or_else(|| panic!("{module} has no place in the order of modules"));
     let mut arrows = Vec::new();
     for name in named_from_the_root(&code) {
         // What `lib.rs` gives away of `named` and `problems`.
@@ -92,16 +93,16 @@ fn upward(room: &str, file: &str, text: &str) -> Vec<String> {
             name => name,
         };
         match place(name) {
-            None => arrows.push(format!("{file}: {room} -> {name}, which is no room")),
+            None => arrows.push(format!("{file}: {module} -> {name}, which is no module")),
             Some(there) if there > here => {
-                arrows.push(format!("{file}: {room} -> {name}, which lies above it"));
+                arrows.push(format!("{file}: {module} -> {name}, which lies above it"));
             }
             Some(_) => {}
         }
     }
     let depth = file.matches('/').count() + 1 - usize::from(file.ends_with("/mod.rs"));
     if code.contains(&"super::".repeat(depth)) {
-        arrows.push(format!("{file}: leaves its room by super::"));
+        arrows.push(format!("{file}: leaves its module by super::"));
     }
     arrows
 }
@@ -125,9 +126,9 @@ fn no_room_knows_one_above_it() {
     let mut arrows = Vec::new();
     for path in &list {
         let file = path.strip_prefix(sources()).unwrap().to_str().unwrap().replace('\\', "/");
-        let room = file.split('/').next().unwrap().trim_end_matches(".rs");
-        if room != "lib" {
-            arrows.extend(upward(room, &file, &fs::read_to_string(path).unwrap()));
+        let module = file.split('/').next().unwrap().trim_end_matches(".rs");
+        if module != "lib" {
+            arrows.extend(upward(module, &file, &fs::read_to_string(path).unwrap()));
         }
     }
     assert!(list.len() > 100, "only {} files were read", list.len());
@@ -143,7 +144,7 @@ fn every_room_has_its_place_and_every_place_its_room() {
         .filter(|name| name != "lib")
         .collect();
     there.sort();
-    let mut known = ROOMS;
+    let mut known = MODULES;
     known.sort_unstable();
     assert_eq!(there, known);
 }
@@ -152,13 +153,13 @@ fn every_room_has_its_place_and_every_place_its_room() {
 fn the_design_lists_the_rooms_in_this_order() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/design.md");
     let page = fs::read_to_string(page).unwrap();
-    let table = page.split("| room, from the lowest to the highest |").nth(1).unwrap();
+    let table = page.split("| module, from the lowest to the highest |").nth(1).unwrap();
     let rows = table.lines().skip(2).take_while(|line| line.starts_with('|'));
     let listed: Vec<&str> = rows
         .flat_map(|row| row.split('|').nth(1).unwrap().split(','))
-        .map(|room| room.trim().trim_matches('`').trim_end_matches(".rs").trim_end_matches('/'))
+        .map(|module| module.trim().trim_matches('`').trim_end_matches(".rs").trim_end_matches('/'))
         .collect();
-    assert_eq!(listed, ROOMS);
+    assert_eq!(listed, MODULES);
 }
 
 #[test]
@@ -178,12 +179,12 @@ fn an_arrow_that_leads_upward_is_named() {
     );
     assert_eq!(
         told("use crate::cellar::Wine;\n"),
-        ["unit/state.rs: unit -> cellar, which is no room"]
+        ["unit/state.rs: unit -> cellar, which is no module"]
     );
-    assert_eq!(told("use super::super::game;\n"), ["unit/state.rs: leaves its room by super::"]);
+    assert_eq!(told("use super::super::game;\n"), ["unit/state.rs: leaves its module by super::"]);
     assert_eq!(
         upward("table", "table.rs", "use super::game;\n"),
-        ["table.rs: leaves its room by super::"]
+        ["table.rs: leaves its module by super::"]
     );
     let quiet = "/// See [`Event`](crate::event::Event).\nuse super::design;\nuse crate::weapon::Fire;\n#[cfg(test)]\nmod tests {\n    use crate::game::Game;\n}\n";
     assert!(told(quiet).is_empty());

@@ -8,7 +8,7 @@ use crate::movement::{Gait, Mover, Occupied, Search, StepTable};
 use crate::turn::UnitId;
 use alloc::vec::Vec;
 
-/// The room in which a game looks before it acts: it lies behind a [`RefCell`](std::cell::RefCell), so
+/// The memory in which a game looks before it acts: it lies behind a [`RefCell`](std::cell::RefCell), so
 /// that looking needs no game of one's own. It is borrowed inside of single functions that call nothing
 /// which was handed in from outside.
 #[derive(Clone, Debug)]
