@@ -34,6 +34,7 @@ impl PhysicalAttack {
     /// ```
     /// use ironhex::dice::Scripted;
     /// use ironhex::physical::{PhysicalAttack, PhysicalAttacker, PhysicalTarget, number};
+    /// use ironhex::pilot::Skill;
     /// use ironhex::rules::Rules;
     /// use ironhex::unit::{PhysicalKind, Side};
     ///
@@ -41,8 +42,8 @@ impl PhysicalAttack {
     /// let kick = PhysicalAttack::new(
     ///     PhysicalKind::Kick,
     ///     Side::Left,
-    ///     PhysicalAttacker::new(80, 5),
-    ///     PhysicalTarget::new(60, 5),
+    ///     PhysicalAttacker::new(80, Skill::REGULAR_PILOTING),
+    ///     PhysicalTarget::new(60, Skill::REGULAR_PILOTING),
     /// );
     /// let mut dice = Scripted::new(&[3, 4, 5]);
     /// let outcome = kick.make(&rules, number(&rules, &kick, &mut ()), &mut dice);
