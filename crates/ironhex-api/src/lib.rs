@@ -23,7 +23,6 @@ struct Readme;
 pub mod error;
 pub mod event;
 pub mod method;
-pub mod reader;
 pub mod record;
 pub mod rpc;
 pub mod spec;

@@ -2,7 +2,7 @@
 //!
 //! A [`Method`] is a constant that names every parameter, its [`Kind`] and whether it must be there. One description
 //! serves three uses: [`validate`] checks a request against it and reports every problem at once, [`json_schema`]
-//! publishes it, and [`crate::reader`] reads a request that has passed.
+//! publishes it, and [`crate::record`] makes it together with the type that reads a request which has passed.
 //!
 //! ```
 //! use ironhex_api::spec::{Field, Kind, Method, Output, Rolls, validate};

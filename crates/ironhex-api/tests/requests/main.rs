@@ -3,7 +3,6 @@
 
 mod events;
 mod properties;
-mod reading;
 mod rpc;
 mod sample;
 mod schema;
