@@ -18,7 +18,7 @@ use crate::spec::{Message, Problem, Problems, shorten};
 const LONGEST_NAME: usize = 40;
 
 /// Why a call gave no result. The text that it displays is for a person at the command line: every problem has a line
-/// of its own. The door itself sends [`code`](Self::code), [`message`](Self::message) and [`data`](Self::data).
+/// of its own. The API itself sends [`code`](Self::code), [`message`](Self::message) and [`data`](Self::data).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CallError {
     /// No method has this name.
@@ -64,7 +64,7 @@ impl CallError {
         Self::InvalidParams(vec![Problem::new(path, message)])
     }
 
-    /// The code that JSON-RPC and the door give this kind of error.
+    /// The code that JSON-RPC and the API give this kind of error.
     #[must_use]
     pub fn code(&self) -> i64 {
         match self {

@@ -1,4 +1,4 @@
-//! The one JSON door of the Ironhex combat engine: method and params in, result out.
+//! The JSON API of the Ironhex combat engine: method and params in, result out.
 //!
 //! ```
 //! use serde_json::json;

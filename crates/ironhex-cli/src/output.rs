@@ -10,7 +10,7 @@ use std::process::ExitCode;
 pub(crate) enum Page {
     /// A view for people.
     Text(Text),
-    /// The door's result: one line.
+    /// The API's result: one line.
     Json(Value),
     /// Text as it is, for a file.
     Plain(String),

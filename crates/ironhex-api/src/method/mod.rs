@@ -1,7 +1,7 @@
 //! The methods: for each a description of its params and result, and what it does.
 //!
 //! The methods that a person sees too (`toHit`, `hitLocation`, `clusterHits`, `resolveWeapon`,
-//! `physicalAttack`) have a typed answer, which becomes JSON at the door and text on a terminal.
+//! `physicalAttack`) have a typed answer, which becomes JSON at the API and text on a terminal.
 
 pub mod battle;
 pub mod board;
@@ -53,7 +53,7 @@ impl Entry {
     }
 }
 
-/// Every method of the door.
+/// Every method of the API.
 pub(crate) const ALL: &[Entry] = &[
     Entry::of::<to_hit::ToHit>(),
     Entry::of::<location::HitLocation>(),

@@ -97,7 +97,7 @@ pub trait Value: Described + Sized {
     /// Reads a word of a command line.
     ///
     /// # Errors
-    /// What is wrong with it, in the words of the JSON door.
+    /// What is wrong with it, in the words of the JSON API.
     fn parse(word: &str) -> Result<Self, Message> {
         let json = Self::of_word(word);
         check_value(&Self::KIND, &json)?;

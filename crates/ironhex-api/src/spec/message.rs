@@ -1,7 +1,7 @@
 //! What is wrong, said once for every reader.
 //!
 //! A [`Message`] is a text that remembers which of its words are names of fields and which are words of a vocabulary.
-//! The JSON door shows it as it stands; the command line shows its own flags in place of the fields.
+//! The JSON API shows it as it stands; the command line shows its own flags in place of the fields.
 //!
 //! ```
 //! use ironhex_api::spec::Message;

@@ -225,7 +225,7 @@ pub enum Output {
     Schema(fn() -> Value),
 }
 
-/// One method of the door.
+/// One method of the API.
 #[derive(Clone, Copy, Debug)]
 pub struct Method {
     /// The name by which it is called.

@@ -1,7 +1,7 @@
 //! The description as JSON Schema (draft 2020-12).
 //!
 //! The schema accepts what [`super::validate()`] accepts, with one difference that JSON Schema cannot express: to it
-//! `4.0` is an integer, to the door it is not.
+//! `4.0` is an integer, to the API it is not.
 
 use serde_json::{Map, Value, json};
 

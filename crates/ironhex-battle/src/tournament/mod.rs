@@ -325,7 +325,7 @@ fn digest_of(member: &Member) -> u64 {
 }
 
 /// The seed of a pairing: the same whoever is named first, and whoever else takes part. It is small enough
-/// for the command line and the door.
+/// for the command line and the API.
 fn pairing_seed(seed: u64, digests: [u64; 2], before: u32) -> u64 {
     let low = SplitMix64::new(digests[0].min(digests[1])).next_u64();
     let high = SplitMix64::new(digests[0].max(digests[1]) ^ low).next_u64();

@@ -8,7 +8,7 @@ use std::io::Read;
 /// As much as one line of `ironhex rpc`.
 const MOST: u64 = ironhex_api::rpc::MAX_LINE as u64;
 
-/// Call one method of the JSON door
+/// Call one method of the JSON API
 #[derive(Args, Debug)]
 #[command(
     override_usage = "ironhex call METHOD [PARAMS] [--pretty]",

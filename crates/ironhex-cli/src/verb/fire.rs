@@ -51,7 +51,7 @@ pub(crate) struct Flags {
     dice: DiceFlags,
     #[command(flatten)]
     rules: RuleFlags,
-    /// The result as the JSON door gives it
+    /// The result as the JSON API gives it
     #[arg(long, help_heading = "Rules and output")]
     json: bool,
 }

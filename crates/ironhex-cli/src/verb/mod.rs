@@ -1,4 +1,4 @@
-//! The verbs: each turns its flags into the door's params, asks the door's typed answer, and shows it.
+//! The verbs: each fills a request from its flags, asks for the answer, and shows it.
 
 pub(crate) mod battle;
 pub(crate) mod board;
@@ -23,7 +23,7 @@ use ironhex_api::record::DiceInput;
 use ironhex_report::text::Text;
 use serde_json::Value;
 
-/// The page of a verb that rolled: the door's result or the view, with the seed that was drawn or given.
+/// The page of a verb that rolled: the API's result or the view, with the seed that was drawn or given.
 fn rolled(
     json: bool,
     result: impl FnOnce() -> Value,

@@ -33,7 +33,7 @@ pub(crate) struct Flags {
     /// Show modifiers of 0 too
     #[arg(long, help_heading = "Rules and output")]
     all: bool,
-    /// The result as the JSON door gives it
+    /// The result as the JSON API gives it
     #[arg(long, help_heading = "Rules and output")]
     json: bool,
 }

@@ -23,7 +23,7 @@ pub(crate) struct Flags {
     markdown: bool,
     #[command(flatten)]
     rules: RuleFlags,
-    /// The result as the JSON door gives it
+    /// The result as the JSON API gives it
     #[arg(long)]
     json: bool,
 }

@@ -18,7 +18,7 @@ pub(crate) struct Flags {
     name: Option<String>,
     #[command(flatten)]
     rules: RuleFlags,
-    /// The result as the JSON door gives it
+    /// The result as the JSON API gives it
     #[arg(long)]
     json: bool,
 }

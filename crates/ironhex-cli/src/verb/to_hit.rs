@@ -38,7 +38,7 @@ pub(crate) struct Flags {
     /// Show modifiers of 0 too
     #[arg(long)]
     all: bool,
-    /// The result as the JSON door gives it
+    /// The result as the JSON API gives it
     #[arg(long)]
     json: bool,
 }

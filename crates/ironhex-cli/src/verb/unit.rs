@@ -49,7 +49,7 @@ struct List {
     /// Only one class: ultra-light, light, medium, heavy or assault
     #[arg(long, value_name = "CLASS")]
     weight: Option<String>,
-    /// The result as the JSON door gives it
+    /// The result as the JSON API gives it
     #[arg(long)]
     json: bool,
 }
@@ -59,7 +59,7 @@ struct Show {
     /// A built-in unit by name, model or chassis; or a .mtf or JSON file
     #[arg(value_name = "NAME|FILE", required = true)]
     unit: Vec<String>,
-    /// The result as the JSON door gives it
+    /// The result as the JSON API gives it
     #[arg(long)]
     json: bool,
 }

@@ -113,7 +113,7 @@ struct ResultFlags {
     /// Write that game as a replay for ironhex replay
     #[arg(long, value_name = "FILE", requires = "game")]
     save: Option<PathBuf>,
-    /// The result as the JSON door gives it
+    /// The result as the JSON API gives it
     #[arg(long)]
     json: bool,
 }

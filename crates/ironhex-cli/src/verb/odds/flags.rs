@@ -233,7 +233,7 @@ pub(super) struct Found {
     /// The dice of a sampled answer (default 1)
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(super) seed: Option<String>,
-    /// The result as the JSON door gives it
+    /// The result as the JSON API gives it
     #[arg(long, conflicts_with = "svg")]
     pub(super) json: bool,
     /// Write a picture instead; - is standard output
