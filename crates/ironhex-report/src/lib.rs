@@ -10,6 +10,9 @@
 //! assert!(sheet.starts_with("Locust"));
 //! ```
 
+// A new kind of anything must not slip through a `_`: the compiler names every place that has to decide.
+#![deny(clippy::wildcard_enum_match_arm)]
+
 /// The examples of the README, so that they stay true.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -13,7 +13,7 @@ use ironhex::movement::{Mobility, Points};
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
 use ironhex::unit::{Armor, Cockpit, Gear, Guidance, Gyro, Location, Panel};
-use ironhex::weapon::{Weapon, WeaponKind, WeaponTraits};
+use ironhex::weapon::{Munition, Weapon, WeaponKind, WeaponTraits};
 use ironhex_units::{Form, TechBase, Unit, battle_value};
 
 /// Damage as a card prints it: `5`, `10/8/5`, `20×1`.
@@ -203,9 +203,8 @@ fn weapons(unit: &Unit, text: &mut Text) {
             "–".to_owned()
         };
         let mut name = entry.map_or("", |entry| entry.name).to_owned();
-        match mount.guidance {
-            Guidance::None => {}
-            guidance => name.push_str(&format!(" + {}", spaced(guidance.id()))),
+        if mount.guidance != Guidance::None {
+            name.push_str(&format!(" + {}", spaced(mount.guidance.id())));
         }
         if mount.capacitor {
             name.push_str(" + capacitor");
@@ -239,9 +238,10 @@ fn bins(unit: &Unit) -> String {
     let mut told: Vec<(String, Location, Vec<String>)> = Vec::new();
     for bin in &unit.design.bins {
         let entry = ironhex_units::weapons().get(usize::from(bin.weapon.0));
-        let munition = match bin.munition {
-            ironhex::weapon::Munition::Standard => String::new(),
-            other => format!(" {}", spaced(other.id())),
+        let munition = if bin.munition == Munition::Standard {
+            String::new()
+        } else {
+            format!(" {}", spaced(bin.munition.id()))
         };
         let name = format!("{}{munition}", entry.map_or("", |entry| entry.name));
         let shots = bin.shots.to_string();

@@ -93,6 +93,10 @@ impl<'a> Subject<'a> {
 }
 
 /// What a modifier of a shot is for.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "`plain_label` names every kind, a shot knows more of some"
+)]
 fn shot_label(kind: ModifierKind, shot: &Shot) -> String {
     use ModifierKind as K;
     let (shooter, sky) = (&shot.shooter, &shot.environment);

@@ -68,9 +68,10 @@ fn heading(rules: &Rules, attack: &PhysicalAttack) -> String {
 fn promise(rules: &Rules, attack: &PhysicalAttack, text: &mut Text) {
     let points = damage(rules, attack);
     let own = self_damage(rules, attack);
-    let mut line = match attack.kind {
-        PhysicalKind::Push => "  a hit does no damage".to_owned(),
-        _ => format!("  a hit does {}", count(points, "point", "points")),
+    let mut line = if attack.kind == PhysicalKind::Push {
+        "  a hit does no damage".to_owned()
+    } else {
+        format!("  a hit does {}", count(points, "point", "points"))
     };
     if own > 0 {
         line.push_str(&format!(", and {} to the attacker", count(own, "point", "points")));

@@ -188,6 +188,10 @@ impl GameReport {
         self.names(unit).mounts.get(usize::from(mount)).map_or("a weapon", String::as_str)
     }
 
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "`subject` names every event, here are those of one subject"
+    )]
     fn of_game(&mut self, event: &Event) -> Vec<Line> {
         match *event {
             Event::TurnBegan { turn } => {
@@ -222,6 +226,10 @@ impl GameReport {
         }
     }
 
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "`subject` names every event, here are those of one subject"
+    )]
     fn of_movement(&self, unit: UnitId, event: &Event, why: &[Modifier]) -> Option<Line> {
         let name = self.unit(unit);
         Some(match *event {
@@ -282,6 +290,10 @@ impl GameReport {
         })
     }
 
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "`subject` names every event, here are those of one subject"
+    )]
     fn of_attacks(&self, unit: UnitId, event: &Event, why: &[Modifier]) -> Option<Line> {
         let name = self.unit(unit);
         Some(match *event {
@@ -336,6 +348,10 @@ impl GameReport {
         })
     }
 
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "`subject` names every event, here are those of one subject"
+    )]
     fn of_damage(&self, unit: UnitId, event: &Event) -> Option<Line> {
         let name = self.unit(unit);
         let place = |location: Location| long_location(location.front());
@@ -411,6 +427,10 @@ impl GameReport {
         })
     }
 
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "`subject` names every event, here are those of one subject"
+    )]
     fn of_heat(&self, unit: UnitId, event: &Event) -> Option<Line> {
         let name = self.unit(unit);
         Some(match *event {
@@ -481,10 +501,10 @@ fn needs(number: i16, why: &[Modifier]) -> String {
 pub fn explained(why: &[Modifier]) -> String {
     let part = |part: &Modifier| {
         let label = plain_label(part.kind);
-        match part.kind.source() {
-            Source::Base => Some(format!("{label} {}", part.value)),
-            _ if part.value == 0 => None,
-            _ => Some(format!("{label} {:+}", part.value)),
+        if part.kind.source() == Source::Base {
+            Some(format!("{label} {}", part.value))
+        } else {
+            (part.value != 0).then(|| format!("{label} {:+}", part.value))
         }
     };
     let parts: Vec<String> = why.iter().filter_map(part).collect();

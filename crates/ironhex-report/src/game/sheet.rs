@@ -105,11 +105,10 @@ pub fn sheet(field: &Field<'_>, unit: UnitId, names: &UnitNames) -> Text {
     ));
     let points = field.points(unit);
     let jumps = if points.jump > 0 { format!("/{}", points.jump) } else { String::new() };
-    let how = match in_play.movement {
-        Movement::Stationary => String::new(),
-        movement => {
-            format!(", {} {}", moved(movement), count(in_play.hexes, "hex", "hexes"))
-        }
+    let how = if in_play.movement == Movement::Stationary {
+        String::new()
+    } else {
+        format!(", {} {}", moved(in_play.movement), count(in_play.hexes, "hex", "hexes"))
     };
     text.say(format!(
         "  in {} facing {}{how}; movement {}/{}{jumps}; heat {}",
@@ -166,7 +165,7 @@ fn systems_hit(field: &Field<'_>, unit: UnitId, location: Location) -> String {
     let slots = design.slots[location as usize].iter().enumerate();
     let systems = slots.filter(|(bit, _)| hit >> bit & 1 == 1).filter_map(|(_, slot)| match slot {
         Slot::System(system) => Some(spaced(system.id())),
-        _ => None,
+        Slot::Empty | Slot::Weapon(_) | Slot::Ammunition(_) | Slot::Equipment(_) => None,
     });
     systems.collect::<Vec<_>>().join(", ")
 }

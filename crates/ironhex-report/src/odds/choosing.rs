@@ -132,7 +132,9 @@ fn figure(goal: Goal, value: f64) -> String {
     match goal {
         Goal::Damage => mean(value, 1),
         _ if value <= 0.0 => "–".to_owned(),
-        _ => chance(Chance::Exact(value.min(1.0 - f64::EPSILON))),
+        Goal::Destroy | Goal::Head | Goal::KnockDown => {
+            chance(Chance::Exact(value.min(1.0 - f64::EPSILON)))
+        }
     }
 }
 
@@ -140,7 +142,9 @@ fn figure(goal: Goal, value: f64) -> String {
 fn worth_words(goal: Goal, value: f64) -> String {
     match goal {
         Goal::Damage => format!("{} damage on average", mean(value, 1)),
-        goal => format!("{} {}", figure(goal, value), aim(goal)),
+        Goal::Destroy | Goal::Head | Goal::KnockDown => {
+            format!("{} {}", figure(goal, value), aim(goal))
+        }
     }
 }
 

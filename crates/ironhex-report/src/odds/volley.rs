@@ -49,7 +49,9 @@ pub fn sentence(odds: &VolleyOdds) -> String {
     };
     let side = match odds.engagement.struck {
         AttackSide::Front => String::new(),
-        side => format!(" {}", from_side(side)),
+        side @ (AttackSide::Left | AttackSide::Right | AttackSide::Rear) => {
+            format!(" {}", from_side(side))
+        }
     };
     let range = count(odds.engagement.distance, "hex", "hexes");
     let answer = &odds.answer;
@@ -201,6 +203,10 @@ fn salvos(odds: &VolleyOdds) -> Vec<Line> {
 }
 
 /// What cannot fire, each weapon once with its reasons.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "these belong to one attack; the others are about both"
+)]
 fn held(engagement: &Engagement, problems: &[Problem]) -> Vec<(String, String)> {
     let mut told: Vec<(String, String, u32)> = Vec::new();
     for problem in problems {
@@ -227,6 +233,10 @@ fn held(engagement: &Engagement, problems: &[Problem]) -> Vec<(String, String)> 
 
 /// What is wrong, in a player's words.
 #[must_use]
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "these have words of their own here; the others say themselves"
+)]
 pub fn problem_words(problem: &Problem) -> String {
     match problem {
         Problem::CannotFire { reasons, .. } => {
@@ -241,6 +251,10 @@ pub fn problem_words(problem: &Problem) -> String {
 
 /// Why one who is fired at cannot answer, each reason once: it is called *it*.
 #[must_use]
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "these have words of their own here; the others say themselves"
+)]
 pub fn no_return_words(error: &OddsError) -> String {
     let problems = match error {
         OddsError::Engagement(problems) => problems,

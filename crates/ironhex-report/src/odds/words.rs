@@ -19,7 +19,9 @@ pub(crate) fn chance(chance: Chance) -> String {
         Chance::Sampled { seen, of } if seen == of => {
             format!(">{:.1} %", tenths(low).floor().min(999.0) / 10.0)
         }
-        _ => percentage(chance.value(), chance.is_never(), chance.is_certain(), 1),
+        Chance::Exact(_) | Chance::Sampled { .. } => {
+            percentage(chance.value(), chance.is_never(), chance.is_certain(), 1)
+        }
     }
 }
 
@@ -60,6 +62,10 @@ pub(crate) fn method(method: &Method, seed: u64) -> Vec<String> {
 
 /// Why an exact answer does not fit.
 #[must_use]
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "errors of the odds may grow; the others say themselves"
+)]
 pub fn too_large_words(why: TooLarge) -> String {
     let thousands = |number: usize| crate::text::thousands(number as u64);
     match why {
@@ -136,7 +142,7 @@ pub fn attack_name(design: &UnitDesign, label: &Label) -> String {
         Fire::Rapid(rate) if rate > RateOfFire::One => {
             name.push_str(&format!(" ×{}", rate.shots()));
         }
-        _ => {}
+        Fire::Single | Fire::Slug | Fire::Pellets | Fire::Rapid(_) => {}
     }
     let mut how: Vec<String> = Vec::new();
     match label.shot_facts.map(|shot_facts| shot_facts.munition) {
