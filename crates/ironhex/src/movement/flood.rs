@@ -309,7 +309,7 @@ impl Frontier<'_> {
         }
         let (hex, mut may_end) = (stride.hex(), true);
         if context.occupied.is_taken(hex) {
-            if context.occupied.rejections(hex) {
+            if context.occupied.has_enemy(hex) {
                 return;
             }
             may_end = hex == context.start;

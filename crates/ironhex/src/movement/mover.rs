@@ -92,7 +92,7 @@ impl Mover {
 /// use ironhex::movement::Occupied;
 /// let mut occupied = Occupied::new(&Board::flat(4, 4)?);
 /// occupied.add_enemy(HexIndex(5));
-/// assert!(occupied.rejections(HexIndex(5)) && !occupied.is_taken(HexIndex(6)));
+/// assert!(occupied.has_enemy(HexIndex(5)) && !occupied.is_taken(HexIndex(6)));
 /// # Ok::<(), ironhex::board::BoardSizeError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -143,10 +143,10 @@ impl Occupied {
         }
     }
 
-    /// Does an enemy bar the way through this hex?
+    /// Is an enemy in this hex, who bars the way through it?
     #[inline]
     #[must_use]
-    pub fn rejections(&self, hex: HexIndex) -> bool {
+    pub fn has_enemy(&self, hex: HexIndex) -> bool {
         has(&self.enemies, hex)
     }
 

@@ -138,7 +138,7 @@ impl Search {
         let ahead = table.step(first, false);
         if mover.has_minimum_movement(gait)
             && ahead.is_open(false)
-            && !occupied.rejections(ahead.hex())
+            && !occupied.has_enemy(ahead.hex())
             && ahead.cost() > limits[usize::from(ahead.is_wet())]
         {
             let place = ahead.place(first, self.walk_only);

@@ -121,7 +121,7 @@ fn stride(
     if backward && entry.climb != 0 {
         return Err(Misstep::ClimbingBackward);
     }
-    if occupied.rejections(next) {
+    if occupied.has_enemy(next) {
         return Err(Misstep::Enemy);
     }
     Ok((next, entry))

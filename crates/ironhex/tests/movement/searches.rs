@@ -30,7 +30,7 @@ fn mirrored(given: &Given) -> Given {
     };
     let mut occupied = Occupied::new(&board);
     for hex in (0..given.board.len() as u16).map(ironhex::board::HexIndex) {
-        match (given.occupied.rejections(hex), given.occupied.is_taken(hex)) {
+        match (given.occupied.has_enemy(hex), given.occupied.is_taken(hex)) {
             (true, _) => occupied.add_enemy(index(hex)),
             (false, true) => occupied.add_friend(index(hex)),
             (false, false) => {}
