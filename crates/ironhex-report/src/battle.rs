@@ -57,14 +57,14 @@ fn is_duel(summary: &Summary) -> bool {
 fn callings(summary: &Summary) -> [String; 2] {
     let [a, b] = &summary.forces;
     let ([one], [other]) = (a.units.as_slice(), b.units.as_slice()) else {
-        return Force::ALL.map(|force| format!("force {force}"));
+        return Force::BOTH.map(|force| format!("force {force}"));
     };
     if one.chassis != other.chassis {
         [one, other].map(|unit| format!("the {}", unit.chassis))
     } else if one.name != other.name {
         [one, other].map(|unit| format!("the {}", unit.name))
     } else {
-        Force::ALL.map(|force| format!("the {} of {force}", one.chassis))
+        Force::BOTH.map(|force| format!("the {} of {force}", one.chassis))
     }
 }
 
@@ -186,7 +186,7 @@ fn title(label: &ForceLabel) -> String {
 fn results(summary: &Summary) -> Vec<Line> {
     let mut grid =
         Grid::new(&[Align::Left, Align::Left, Align::Right, Align::Right, Align::Left], 2);
-    let [a, b] = Force::ALL.map(|force| {
+    let [a, b] = Force::BOTH.map(|force| {
         let name = title(&summary.forces[force as usize]);
         (force.id(), name, tone(force), summary.tally.wins[force as usize])
     });
@@ -265,10 +265,10 @@ fn pictures(summary: &Summary) -> Vec<Line> {
         let value = |turn: &TurnTally, force| {
             if usual(turn) { figure(Summary::in_turn(turn, force)) } else { 0.0 }
         };
-        let both = Force::ALL.map(|force| columns.of(|turn| value(turn, force)));
+        let both = Force::BOTH.map(|force| columns.of(|turn| value(turn, force)));
         // One scale for both, so that they can be compared.
         let scale = peak(&both[0]).max(peak(&both[1]));
-        for (force, values) in Force::ALL.into_iter().zip(&both) {
+        for (force, values) in Force::BOTH.into_iter().zip(&both) {
             grid.row([
                 Span::from(format!("{name} {force}")),
                 Span::new(tone(force), sparkline(values, scale)),
@@ -286,7 +286,7 @@ fn units(summary: &Summary) -> Vec<Line> {
     grid.head(&["", "", "", "", "damage", "damage", "armour", "structure"]);
     grid.head(&["", "", "survives", "kills", "done", "taken", "left", "left"]);
     let games = f64::from(summary.tally.games.max(1));
-    for force in Force::ALL {
+    for force in Force::BOTH {
         for (label, unit) in summary.units(force) {
             let survives = Chance::Sampled { seen: unit.survived, of: summary.tally.games };
             let left = Summary::left(label, unit);
@@ -310,11 +310,11 @@ fn units(summary: &Summary) -> Vec<Line> {
 fn ends(summary: &Summary) -> Vec<Line> {
     let mut grid =
         Grid::new(&[Align::Left, Align::Right, Align::Left, Align::Right, Align::Left], 2);
-    let whole = Force::ALL.map(|force| {
+    let whole = Force::BOTH.map(|force| {
         let units = summary.forces[force as usize].units.len();
         u64::from(summary.tally.games) * units as u64
     });
-    let head = Force::ALL.map(|force| Span::new(tone(force), force.id()));
+    let head = Force::BOTH.map(|force| Span::new(tone(force), force.id()));
     let [a, b] = head;
     grid.row([Span::from(""), Span::from(""), a, Span::from(""), b]);
     let mut row = |name: &str, counts: [u64; 2]| {
@@ -322,7 +322,7 @@ fn ends(summary: &Summary) -> Vec<Line> {
             return;
         }
         let mut cells = vec![Span::from(name)];
-        for force in Force::ALL {
+        for force in Force::BOTH {
             let (count, whole) = (counts[force as usize], whole[force as usize]);
             cells.push(Span::from(percent(count as f64 / whole.max(1) as f64)));
             cells.push(Span::new(tone(force), bar(count.into(), whole.into(), 16)));
@@ -333,9 +333,9 @@ fn ends(summary: &Summary) -> Vec<Line> {
         grid.row(cells);
     };
     for cause in CAUSES {
-        row(destroyed_by(cause), Force::ALL.map(|force| summary.destroyed(force, cause)));
+        row(destroyed_by(cause), Force::BOTH.map(|force| summary.destroyed(force, cause)));
     }
-    let withdrawn = Force::ALL.map(|force| {
+    let withdrawn = Force::BOTH.map(|force| {
         let units = summary.tally.units[force as usize].iter();
         units.map(|unit| u64::from(unit.withdrawn)).sum()
     });
@@ -353,7 +353,7 @@ fn losses(summary: &Summary) -> Vec<Line> {
     let mut grid = Grid::new(&aligns, 2);
     let numbers = (0..=most).map(|number| Span::new(Tone::Faint, number.to_string()));
     grid.row(std::iter::once(Span::from("")).chain(numbers));
-    for force in Force::ALL {
+    for force in Force::BOTH {
         let units = summary.forces[force as usize].units.len();
         let mut cells = vec![Span::new(tone(force), force.id())];
         for games in &summary.tally.lost[force as usize][..=units] {

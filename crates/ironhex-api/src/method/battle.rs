@@ -235,7 +235,7 @@ fn turns(tally: &Tally) -> List<TurnSummary, 1_000> {
         turn: number,
         reached: turn.reached,
         ended: turn.over(),
-        forces: Force::ALL.map(|force| Summary::in_turn(turn, force)),
+        forces: Force::BOTH.map(|force| Summary::in_turn(turn, force)),
     };
     numbered.map(summary).collect()
 }
@@ -279,7 +279,7 @@ fn sides(summary: &Summary) -> List<SideSummary, 2> {
             units: units.map(|(label, unit)| UnitSummary::new(label, unit, tally.games)).collect(),
         }
     };
-    Force::ALL.into_iter().map(of).collect()
+    Force::BOTH.into_iter().map(of).collect()
 }
 
 answer! {

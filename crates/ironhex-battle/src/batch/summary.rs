@@ -87,7 +87,7 @@ impl Summary {
         tally: Tally,
     ) -> Self {
         let conditions = prepared.conditions();
-        let forces = Force::ALL.map(|force| ForceLabel {
+        let forces = Force::BOTH.map(|force| ForceLabel {
             units: prepared.force(force).iter().map(UnitLabel::new).collect(),
             bot: conditions.bots[force as usize].id().to_owned(),
             heat_limit: conditions.heat_limits[force as usize],

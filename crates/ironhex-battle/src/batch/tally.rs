@@ -93,7 +93,7 @@ impl Tally {
     /// Nothing yet, for the units of a fixture.
     #[must_use]
     pub fn new(prepared: &PreparedMatchUp) -> Self {
-        let units = Force::ALL.map(|f| vec![UnitTally::default(); prepared.force(f).len()]);
+        let units = Force::BOTH.map(|f| vec![UnitTally::default(); prepared.force(f).len()]);
         Self { units, ..Self::default() }
     }
 
@@ -139,7 +139,7 @@ impl Tally {
                 standing[force as usize] = true;
             }
         }
-        for force in Force::ALL {
+        for force in Force::BOTH {
             self.lost[force as usize][lost[force as usize]] += 1;
         }
         self.timed_out += u32::from(standing == [true, true]);

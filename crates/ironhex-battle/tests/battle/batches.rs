@@ -131,7 +131,7 @@ fn the_sums_are_those_of_the_single_games() {
         assert_eq!(pair[1].reached, pair[0].reached - pair[0].over());
     }
     assert!(units.iter().flatten().any(|unit| unit.kills > 0));
-    for force in Force::ALL {
+    for force in Force::BOTH {
         let (own, others) = (force as usize, force.other() as usize);
         assert_eq!(lost[own].iter().sum::<u32>(), 40);
         let fallen: u32 = (0..).zip(lost[own]).map(|(units, games)| units * games).sum();
@@ -157,7 +157,7 @@ fn what_a_unit_lost_is_counted() {
         let swapped = runner.count(2, number, &mut tally).unwrap().swapped;
         let (_, record) = prepared.record(2, number, &mut ()).unwrap();
         let field = record.game().field();
-        for force in Force::ALL {
+        for force in Force::BOTH {
             let unit = UnitId(u8::from((force == Force::B) != swapped));
             let (sheet, design) = (&field.unit(unit).sheet, &field.fielded(unit).design);
             let sum = |points: &[u8]| points.iter().map(|&points| u64::from(points)).sum::<u64>();
@@ -201,11 +201,11 @@ fn enough_is_enough_on_any_number_of_threads() {
     let match_up = match_up(&["Griffin GRF-1N:3/4"], &["Locust LCT-1V"], "open");
     let one = run(&match_up, &ask(1, 6.0));
     assert!(one.enough && one.tally.games < 2_000, "{}", one.tally.games);
-    for force in Force::ALL {
+    for force in Force::BOTH {
         assert!(one.wins(force).margin95() <= 0.06);
     }
     let before = run(&match_up, &some(one.tally.games - 16, 8));
-    assert!(Force::ALL.iter().any(|&force| before.wins(force).margin95() > 0.06), "no sooner");
+    assert!(Force::BOTH.iter().any(|&force| before.wins(force).margin95() > 0.06), "no sooner");
     for threads in [2, 4] {
         assert_eq!(Summary { batch: one.batch, ..run(&match_up, &ask(threads, 6.0)) }, one);
     }

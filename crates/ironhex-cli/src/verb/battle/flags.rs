@@ -133,7 +133,7 @@ pub(super) struct BattleRequest {
 impl BattleRequest {
     /// All units.
     pub(super) fn members(&self) -> impl Iterator<Item = &Member> {
-        Force::ALL.into_iter().flat_map(|force| self.prepared.force(force))
+        Force::BOTH.into_iter().flat_map(|force| self.prepared.force(force))
     }
 }
 
