@@ -88,7 +88,9 @@ fn upward(module: &str, file: &str, text: &str) -> Vec<String> {
     for name in named_from_the_root(&code) {
         // What `lib.rs` gives away of `named` and `problems`.
         let name = match name {
-            "UnknownName" => "named",
+            "UnknownName" | "__written_by_name" => "named",
+            // What the macros of `named` need of the crate where they are used, behind the feature `serde`.
+            "__serde" | "__parsed" => continue,
             "Problems" => "problems",
             name => name,
         };
