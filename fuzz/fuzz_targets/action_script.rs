@@ -3,8 +3,8 @@
 
 use ironhex::dice::Random;
 use ironhex_battle::{
-    MapSource, MatchConditions, MatchUp, Recorder, Replay, Setup, digest, read_action, read_typed_line,
-    write_action,
+    MapSource, MatchConditions, MatchUp, Recorder, Replay, Setup, digest, read_action,
+    read_typed_line, write_action,
 };
 use ironhex_units::UnitNames;
 use libfuzzer_sys::fuzz_target;
@@ -40,7 +40,7 @@ fuzz_target!(|data: &[u8]| {
         }
         let before = digest(record.game().state());
         match read_typed_line(line, record.game(), names) {
-            Err(error) => assert!(!error.problem.is_empty() && !error.hint.is_empty()),
+            Err(error) => assert!(!error.problem.to_string().is_empty() && !error.hint.is_empty()),
             Ok(actions) => {
                 for action in actions {
                     let now = digest(record.game().state());

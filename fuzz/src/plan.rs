@@ -4,7 +4,7 @@ use crate::Bytes;
 use ironhex::pilot::Ability;
 use ironhex::rules::Rules;
 use ironhex::unit::Quirk;
-use ironhex_api::spec::{Field, Kind, Method, Presence};
+use ironhex_api::spec::{Field, Kind, Method, Presence, Variant};
 use serde_json::{Map, Value};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -136,6 +136,16 @@ impl Plan {
             Kind::Map { keys, value } => Self::Object(
                 keys().into_iter().map(|key| (key, false, Self::of(value, known))).collect(),
             ),
+            Kind::Variants(variants) => {
+                let tagged = |variant: &Variant| {
+                    let mut plan = object(&variants.fields_of(variant), known);
+                    if let Self::Object(members) = &mut plan {
+                        members.push((variants.tag, true, Self::Words(vec![variant.name.into()])));
+                    }
+                    plan
+                };
+                Self::OneOf(variants.list.iter().map(tagged).collect())
+            }
             Kind::OneOf(kinds) => {
                 Self::OneOf(kinds.iter().map(|kind| Self::of(kind, known)).collect())
             }
