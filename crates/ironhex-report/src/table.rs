@@ -1,4 +1,13 @@
 //! The printed tables on a terminal.
+//!
+//! ```
+//! use ironhex::printed::TableName;
+//! use ironhex::rules::Rules;
+//! use ironhex_report::table::printed_table;
+//! let rules = Rules::SPECIFICATION;
+//! let page = printed_table(&TableName::Heat.table(&rules), &rules).to_string();
+//! assert!(page.contains("specification rules") && page.contains("8"), "{page}");
+//! ```
 
 use crate::text::{Align, Grid, Span, Text, Tone, kebab, spaced};
 use crate::words::location;

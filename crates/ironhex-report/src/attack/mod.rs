@@ -1,4 +1,20 @@
 //! One attack: the number that it needs and why, where it hits, what was rolled.
+//!
+//! ```
+//! use ironhex::attack::{Shooter, Shot};
+//! use ironhex::modifier::Breakdown;
+//! use ironhex::pilot::Skill;
+//! use ironhex::rules::Rules;
+//! use ironhex::weapon::RangeBracket;
+//! use ironhex_report::attack::{Subject, shot_heading, to_hit};
+//! let (rules, bracket) = (Rules::SPECIFICATION, RangeBracket::Medium);
+//! let shot = Shot::at_bracket(Shooter::new(Skill::of::<4>()), bracket);
+//! let mut lines = Breakdown::new();
+//! let number = ironhex::attack::to_hit(&rules, &shot, &mut lines);
+//! let heading = shot_heading(&rules, Some("PPC"), None, bracket);
+//! let page = to_hit(heading, &lines, &number, &Subject::shot(&shot), false).to_string();
+//! assert!(page.starts_with("PPC at medium range, specification rules\n"), "{page}");
+//! ```
 
 pub(crate) mod breakdown;
 mod cluster;
