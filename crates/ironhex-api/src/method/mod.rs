@@ -28,6 +28,7 @@ mod roller;
 pub mod rule_set;
 pub mod schema;
 pub mod table;
+pub mod target;
 pub mod to_hit;
 pub mod unit;
 pub mod unit_file;

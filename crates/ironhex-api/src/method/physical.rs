@@ -2,6 +2,7 @@
 
 use super::environment::Concealed;
 use super::roller::{faces, total};
+use super::target::TargetParams;
 use super::to_hit::WaysOf36;
 use crate::error::CallError;
 use crate::record::{
@@ -10,7 +11,7 @@ use crate::record::{
 };
 use crate::spec::{Kind, Message, Problems, Rolls, show};
 use crate::{answer, record};
-use ironhex::attack::{TargetState, ToHit};
+use ironhex::attack::ToHit;
 use ironhex::event::Hit;
 use ironhex::modifier::{Breakdown, Modifier};
 use ironhex::physical::{
@@ -197,22 +198,8 @@ record! {
         tonnage: Option<Tonnage>,
         /// piloting skill; charge and DFA need it
         piloting: Option<Skill>,
-        /// how it moved (default: stationary)
-        movement_type: Movement = Movement::Stationary,
-        /// hexes that it moved (default: 0)
-        hexes_moved: Hexes = Hexes::default(),
-        /// whether it lies prone
-        prone: bool = false,
-        /// shut down, or its pilot unconscious
-        immobile: bool = false,
-        /// whether its legs are covered
-        partial_cover: bool = false,
-        /// whether it is in hull-down position
-        hull_down: bool = false,
-        /// whether it dodges
-        dodging: bool = false,
-        /// the unit's quirks
-        unit_quirks: List<Quirk, 40> = List::default(),
+        /// what every attack asks of it
+        params as *: TargetParams,
     }
 }
 
@@ -477,18 +464,11 @@ impl PhysicalRequest {
 impl Target {
     /// The target; where its piloting does not matter and is not said, it is taken to be the attacker's.
     fn target(&self, attacker_piloting: ironhex::pilot::Skill) -> PhysicalTarget {
-        let states = [
-            (self.prone, TargetState::PRONE),
-            (self.immobile, TargetState::IMMOBILE),
-            (self.partial_cover, TargetState::PARTIAL_COVER),
-            (self.hull_down, TargetState::HULL_DOWN),
-            (self.dodging, TargetState::DODGING),
-        ];
         PhysicalTarget {
-            movement: self.movement_type,
-            hexes: self.hexes_moved.get(),
-            state: states.into_iter().filter(|(is, _)| *is).map(|(_, state)| state).collect(),
-            quirks: self.unit_quirks.iter().copied().collect(),
+            movement: self.params.movement_type,
+            hexes: self.params.hexes_moved.get(),
+            state: self.params.state(),
+            quirks: self.params.quirks(),
             ..PhysicalTarget::new(
                 self.tonnage.map_or(0, Within::get),
                 self.piloting.map_or(attacker_piloting, Into::into),

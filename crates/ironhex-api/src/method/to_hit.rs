@@ -1,11 +1,10 @@
 //! `toHit`: the to-hit number with its breakdown.
 
 use super::environment::{Concealed, EnvironmentParams};
+use super::target::{TargetParams, states};
 use super::weapon::{RateOfFire, WeaponParams, fire};
 use crate::error::CallError;
-use crate::record::{
-    AbilityId, At, Heat, Hexes, List, Request, Share, Skill, Text, Within, Wounds,
-};
+use crate::record::{AbilityId, At, Heat, List, Request, Share, Skill, Text, Within, Wounds};
 use crate::spec::{Message, Problems};
 use crate::{answer, record};
 use ironhex::attack::{
@@ -83,20 +82,8 @@ record! {
 record! {
     /// The one who is shot at.
     pub struct Target: Default {
-        /// how it moved (default: stationary)
-        movement_type: Movement = Movement::Stationary,
-        /// hexes that it moved (default: 0)
-        hexes_moved: Hexes = Hexes::default(),
-        /// whether it lies prone
-        prone: bool = false,
-        /// shut down, or its pilot unconscious
-        immobile: bool = false,
-        /// whether its legs are covered
-        partial_cover: bool = false,
-        /// whether it is in hull-down position
-        hull_down: bool = false,
-        /// whether it dodges
-        dodging: bool = false,
+        /// what every attack asks of it
+        params as *: TargetParams,
         /// whether it is the one a Blood Stalker hunts
         blood_stalked: bool = false,
         /// whether TAG designates it
@@ -105,8 +92,6 @@ record! {
         ecm_protected: bool = false,
         /// whether its stealth armour is on
         stealth_armor: bool = false,
-        /// the unit's quirks
-        unit_quirks: List<Quirk, 40> = List::default(),
     }
 }
 
@@ -256,7 +241,7 @@ impl ToHit {
         }
         // A distance that nobody stated is neither adjacent nor inside the minimum range.
         shot.distance = distance.unwrap_or(u16::from(shot.weapon.ranges.minimum) + 2);
-        if self.target.prone && distance.is_none() {
+        if self.target.params.prone && distance.is_none() {
             problems.add(AT.range(), Message::predicate("is required for a prone target"));
         }
         let mode = (AT.fire_mode(), self.fire_mode);
@@ -337,22 +322,17 @@ impl Attacker {
 
 impl Target {
     fn target(&self) -> ShotTarget {
-        let states = [
-            (self.prone, TargetState::PRONE),
-            (self.immobile, TargetState::IMMOBILE),
-            (self.partial_cover, TargetState::PARTIAL_COVER),
-            (self.hull_down, TargetState::HULL_DOWN),
-            (self.dodging, TargetState::DODGING),
+        let more = states([
             (self.blood_stalked, TargetState::BLOOD_STALKED),
             (self.tag_designated, TargetState::TAGGED),
             (self.ecm_protected, TargetState::ECM),
             (self.stealth_armor, TargetState::STEALTH),
-        ];
+        ]);
         ShotTarget {
-            movement: self.movement_type,
-            hexes: self.hexes_moved.get(),
-            state: states.into_iter().filter(|(is, _)| *is).map(|(_, state)| state).collect(),
-            quirks: self.unit_quirks.iter().copied().collect(),
+            movement: self.params.movement_type,
+            hexes: self.params.hexes_moved.get(),
+            state: self.params.state() | more,
+            quirks: self.params.quirks(),
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::problem::{Places, refused};
 use clap::Args;
 use ironhex::unit::{AttackSide, Movement, PhysicalKind, Side};
 use ironhex_api::method::physical::{Attacker, EarlierAttack, PhysicalRequest, Target, Terrain};
+use ironhex_api::method::target::TargetParams;
 use ironhex_api::record::{At, Described, Request, Value, Within};
 use ironhex_report::attack::{Subject, physical};
 
@@ -159,9 +160,9 @@ const PLACES: Places = &[
     (AT.attacker().abilities().erased(), "--ability"),
     (AT.target().tonnage().erased(), "--target-tons"),
     (AT.target().piloting().erased(), "--target-piloting"),
-    (AT.target().movement_type().erased(), "--target-moved"),
-    (AT.target().hexes_moved().erased(), "--target-moved (the hexes)"),
-    (AT.target().unit_quirks().erased(), "--target-quirk"),
+    (AT.target().params().movement_type().erased(), "--target-moved"),
+    (AT.target().params().hexes_moved().erased(), "--target-moved (the hexes)"),
+    (AT.target().params().unit_quirks().erased(), "--target-quirk"),
     (AT.terrain().target().erased(), "--target-in"),
     (AT.arc().erased(), "--arc"),
     (AT.range().erased(), "--range"),
@@ -264,11 +265,9 @@ fn target(flags: &TargetFlags, fill: &mut Fill) -> Target {
     let at = AT.target();
     let tonnage = fill.maybe(at.tonnage(), flags.target_tons.as_ref());
     let piloting = fill.maybe(at.piloting(), flags.target_piloting.as_ref());
-    let places = (at.movement_type(), at.hexes_moved());
+    let places = (at.params().movement_type(), at.params().hexes_moved());
     let (how, hexes) = fill.movement(places, flags.target_moved.as_ref());
-    Target {
-        tonnage,
-        piloting,
+    let params = TargetParams {
         movement_type: how.unwrap_or(Movement::Stationary),
         hexes_moved: hexes.unwrap_or_default(),
         prone: flags.target_prone,
@@ -276,6 +275,7 @@ fn target(flags: &TargetFlags, fill: &mut Fill) -> Target {
         partial_cover: flags.cover,
         hull_down: flags.target_hull_down,
         dodging: flags.dodging,
-        unit_quirks: fill.list(at.unit_quirks(), &flags.target_quirk),
-    }
+        unit_quirks: fill.list(at.params().unit_quirks(), &flags.target_quirk),
+    };
+    Target { params, tonnage, piloting }
 }

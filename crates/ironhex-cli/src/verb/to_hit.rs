@@ -10,6 +10,7 @@ use ironhex::board::Precipitation;
 use ironhex::unit::Movement;
 use ironhex::weapon::FireMode;
 use ironhex_api::method::environment::EnvironmentParams;
+use ironhex_api::method::target::TargetParams;
 use ironhex_api::method::to_hit::{
     Attacker, DamagedActuators, IndirectFire, SecondaryTarget, Target, Terrain, ToHit,
 };
@@ -225,9 +226,9 @@ const PLACES: Places = &[
     (AT.attacker().indirect_fire().spotter_movement().erased(), "--indirect"),
     (AT.attacker().unit_quirks().erased(), "--quirk"),
     (AT.attacker().abilities().erased(), "--ability"),
-    (AT.target().movement_type().erased(), "--target-moved"),
-    (AT.target().hexes_moved().erased(), "--target-moved (the hexes)"),
-    (AT.target().unit_quirks().erased(), "--target-quirk"),
+    (AT.target().params().movement_type().erased(), "--target-moved"),
+    (AT.target().params().hexes_moved().erased(), "--target-moved (the hexes)"),
+    (AT.target().params().unit_quirks().erased(), "--target-quirk"),
     (AT.weapon().erased(), "--weapon"),
     (AT.weapon().id().erased(), "--weapon"),
     (AT.weapon().location().erased(), "--mounted"),
@@ -346,9 +347,9 @@ fn attacker(flags: &AttackerFlags, fill: &mut Fill) -> Option<Attacker> {
 
 fn target(flags: &TargetFlags, fill: &mut Fill) -> Target {
     let at = AT.target();
-    let places = (at.movement_type(), at.hexes_moved());
+    let places = (at.params().movement_type(), at.params().hexes_moved());
     let (how, hexes) = fill.movement(places, flags.target_moved.as_ref());
-    Target {
+    let params = TargetParams {
         movement_type: how.unwrap_or(Movement::Stationary),
         hexes_moved: hexes.unwrap_or_default(),
         prone: flags.target_prone,
@@ -356,11 +357,14 @@ fn target(flags: &TargetFlags, fill: &mut Fill) -> Target {
         partial_cover: flags.cover,
         hull_down: flags.hull_down,
         dodging: flags.dodging,
+        unit_quirks: fill.list(at.params().unit_quirks(), &flags.target_quirk),
+    };
+    Target {
+        params,
         blood_stalked: flags.blood_stalked,
         tag_designated: flags.tag,
         ecm_protected: flags.ecm,
         stealth_armor: flags.stealth,
-        unit_quirks: fill.list(at.unit_quirks(), &flags.target_quirk),
     }
 }
 
