@@ -71,6 +71,7 @@ struct Readme;
 
 pub mod attack;
 pub mod board;
+pub mod budget;
 pub mod chance;
 pub mod consciousness;
 pub mod dice;

@@ -6,11 +6,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The modules from the lowest to the highest, as the table in `docs/design.md` has them.
-const MODULES: [&str; 25] = [
+const MODULES: [&str; 26] = [
     "written",
     "named",
     "problems",
     "once",
+    "budget",
     "chance",
     "table",
     "rules",
