@@ -74,3 +74,18 @@ fn every_library_has_an_example_and_reads_nothing_from_outside_of_its_package() 
         });
     }
 }
+
+/// What a result depends on is in the name of the build: from a package as from a checkout.
+#[test]
+fn every_package_that_makes_results_numbers_its_sources_in_the_same_way() {
+    let script = |package: &Path| fs::read_to_string(package.join("build.rs")).ok();
+    let scripts: Vec<(PathBuf, String)> = crates()
+        .into_iter()
+        .filter_map(|package| script(&package).map(|script| (package, script)))
+        .collect();
+    let names = scripts.iter().map(|(package, _)| package.file_name().unwrap().to_str().unwrap());
+    assert_eq!(names.collect::<Vec<_>>(), ["ironhex", "ironhex-battle", "ironhex-units"]);
+    assert!(scripts.iter().all(|(_, script)| *script == scripts[0].1), "they are copies");
+    let manifest = read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../Cargo.toml"));
+    assert!(manifest.contains("include = [\"/src/**\", \"/build.rs\", "), "packages hold it");
+}

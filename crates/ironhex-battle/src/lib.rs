@@ -10,6 +10,7 @@ struct Readme;
 
 pub mod batch;
 pub mod bot;
+mod build;
 pub mod match_up;
 pub mod record;
 pub mod tournament;
@@ -19,6 +20,7 @@ pub use batch::{
     Progress, RecordError, Summary, Tally, TallyObserver, TurnTally, UnitLabel, UnitTally,
 };
 pub use bot::{BasicBot, Bot, BotKind, BotSettings, RandomBot, TacticalBot};
+pub use build::build;
 pub use match_up::{
     Battlefield, CrewError, FileError, Force, LoadError, LoadProblem, MapSource, MatchConditions,
     MatchUp, MatchUpProblem, MatchUpProblems, Member, PreparedMatchUp, Start, find_map, find_unit,

@@ -49,3 +49,6 @@ pub use unit::{
     WeightClass,
 };
 pub use weapon::{UnknownWeapon, WeaponEntry, find_weapon, suggest, weapon, weapons};
+
+/// A number for the sources that this crate was built from, its catalogues and units included: where it differs, results may.
+pub const SOURCES: &str = env!("IRONHEX_SOURCES");

@@ -100,6 +100,9 @@ mod written;
 pub use named::UnknownName;
 pub use problems::Problems;
 
+/// A number for the sources that this crate was built from: where it differs, results may.
+pub const SOURCES: &str = env!("IRONHEX_SOURCES");
+
 // What `named_enum!` needs of the feature `serde` where it is used.
 #[cfg(feature = "serde")]
 #[doc(hidden)]
