@@ -3,8 +3,8 @@
 use super::game::{BotFault, Finished};
 use super::tally::Tally;
 use crate::bot::Bot;
-use crate::match_up::{Force, GameSeeds, PreparedMatchUp, Start, is_swapped};
-use crate::record::Recorder;
+use crate::match_up::{Force, PreparedMatchUp, Start, is_swapped};
+use crate::record::{GameSeeds, Recorder};
 use ironhex::Problems;
 use ironhex::dice::Random;
 use ironhex::event::EventObserver;

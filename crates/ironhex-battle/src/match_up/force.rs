@@ -30,3 +30,22 @@ impl Force {
         if matches!(team, Team::Second) != swapped { Self::B } else { Self::A }
     }
 }
+
+/// Are sides swapped in a game, so that force B is side 1?
+pub(crate) const fn is_swapped(number: u32) -> bool {
+    number.is_multiple_of(2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_even_game_has_the_forces_on_each_other_s_side() {
+        assert!(!is_swapped(1) && is_swapped(2));
+        for swapped in [false, true] {
+            let forces = [Team::First, Team::Second].map(|team| Force::of_side(team, swapped));
+            assert_eq!(forces, if swapped { [Force::B, Force::A] } else { [Force::A, Force::B] });
+        }
+    }
+}

@@ -19,19 +19,18 @@ mod load;
 mod map;
 mod prepared;
 mod problem;
-mod seeds;
 mod start;
 
 pub use conditions::MatchConditions;
 pub use crew::{CrewError, read_skills};
 pub use force::Force;
+pub(crate) use force::is_swapped;
 pub use load::{
     FileError, LoadError, LoadProblem, find_map, find_unit, is_unit_file, load_unit, unit_files,
 };
 pub use map::MapSource;
 pub use prepared::{Battlefield, PreparedMatchUp};
 pub use problem::{MatchUpProblem, MatchUpProblems};
-pub(crate) use seeds::{GameSeeds, is_swapped};
 pub use start::{Member, Start};
 
 use crate::record::Setup;

@@ -2,11 +2,11 @@
 
 use super::conditions::MatchConditions;
 use super::force::Force;
+use super::force::is_swapped;
 use super::problem::{MatchUpProblem, MatchUpProblems};
-use super::seeds::{GameSeeds, is_swapped};
 use super::start::{Member, Start, deploy, scatter};
 use crate::bot::{Bot, BotSettings};
-use crate::record::{Setup, SetupUnit};
+use crate::record::{GameSeeds, Setup, SetupUnit};
 use ironhex::board::{Board, SightTable};
 use ironhex::dice::Random;
 use ironhex::game::Scenario;

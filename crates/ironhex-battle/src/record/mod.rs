@@ -21,6 +21,7 @@ mod action_text;
 mod digest;
 mod ordered;
 mod replay;
+mod seeds;
 mod setup;
 mod typed_line;
 
@@ -32,5 +33,6 @@ pub use replay::{
     MAX_BYTES, Recorder, Replay, ReplayError, ReplayErrors, ReplayProblem, VERSION, last_check,
     winner_word,
 };
+pub(crate) use seeds::GameSeeds;
 pub use setup::{Setup, SetupJsonProblem, SetupUnit};
 pub use typed_line::read_typed_line;

@@ -1,4 +1,4 @@
-//! What each game of a match-up takes its chances from, and on which side each force plays it.
+//! What each game of a match-up takes its chances from.
 
 use ironhex::dice::SplitMix64;
 
@@ -22,16 +22,9 @@ impl GameSeeds {
     }
 }
 
-/// Are sides swapped in a game, so that force B is side 1?
-pub(crate) const fn is_swapped(number: u32) -> bool {
-    number.is_multiple_of(2)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::match_up::force::Force;
-    use ironhex::turn::Team;
 
     #[test]
     fn two_games_share_their_chances_and_no_others_do() {
@@ -42,14 +35,5 @@ mod tests {
             assert_eq!(others.count(), 2, "pair {index}");
         }
         assert_ne!(GameSeeds::of(7, 1), GameSeeds::of(8, 1));
-    }
-
-    #[test]
-    fn an_even_game_has_the_forces_on_each_other_s_side() {
-        assert!(!is_swapped(1) && is_swapped(2));
-        for swapped in [false, true] {
-            let forces = [Team::First, Team::Second].map(|team| Force::of_side(team, swapped));
-            assert_eq!(forces, if swapped { [Force::B, Force::A] } else { [Force::A, Force::B] });
-        }
     }
 }
