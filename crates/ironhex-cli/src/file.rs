@@ -51,21 +51,22 @@ pub(crate) fn write(path: &Path, contents: impl AsRef<[u8]>) -> Result<(), Failu
         }
         Place::File(path) => replace(&path, bytes),
     });
-    done.map_err(|error| cannot(path, &error))
+    done.map_err(|error| Failure::Io(cannot(path, &error)))
 }
 
 /// Can a file be written there? A game is long, and lost when it turns out at its end that it cannot be saved.
+/// What is known to fail before anything is done has been asked for in vain: exit status 2.
 pub(crate) fn check(path: &Path) -> Result<(), Failure> {
     let done = Place::of(path).and_then(|place| match place {
         Place::Output | Place::Error | Place::Open(_) => Ok(()),
         Place::Shared(path) => File::options().append(true).open(path).map(drop),
         Place::File(path) => beside(&path).map(drop),
     });
-    done.map_err(|error| cannot(path, &error))
+    done.map_err(|error| Failure::Usage(cannot(path, &error)))
 }
 
-fn cannot(path: &Path, error: &io::Error) -> Failure {
-    Failure::Io(format!("cannot write {}: {error}", path.display()))
+fn cannot(path: &Path, error: &io::Error) -> String {
+    format!("cannot write {}: {error}", path.display())
 }
 
 /// What a name leads to.

@@ -20,12 +20,14 @@ pub(crate) enum Page {
     Nothing,
 }
 
-/// Why a verb did not do what was asked.
+/// Why a verb did not do what was asked. The same failure has the same exit status in every verb.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// What was typed cannot be done: exit status 2.
+    /// What was typed cannot be done, and nothing was done: exit status 2. A file that cannot be read, and a
+    /// place that cannot be written to, belong here as long as they are found out beforehand.
     Usage(String),
-    /// Reading or writing failed: exit status 1.
+    /// Something failed on the way: exit status 1. A disk that is full, a standard output that is, a file
+    /// that does not add up.
     Io(String),
 }
 
@@ -34,13 +36,6 @@ impl Failure {
     pub(crate) fn asked<P: ToString>(problems: &ironhex::Problems<P>) -> Self {
         let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
         Self::Usage(lines.join("\n  "))
-    }
-
-    /// The same, where a result that cannot be written means exit status 2.
-    pub(crate) fn into_usage(self) -> Self {
-        match self {
-            Self::Usage(message) | Self::Io(message) => Self::Usage(message),
-        }
     }
 
     /// Standard output cannot be written to.

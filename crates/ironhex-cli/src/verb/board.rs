@@ -138,6 +138,7 @@ fn show(flags: &Show) -> Result<Page, Failure> {
         for note in notes {
             remark(&format!("{}: {note}", flags.map));
         }
+        check(file)?;
         return write(file, board_svg(&board, &[]));
     }
     let mut text = view(&flags.map, &board);
@@ -182,6 +183,7 @@ fn make(flags: &Generate) -> Result<Page, Failure> {
     if out == svg {
         return Err(Failure::Usage("--out and --svg name the same file: name two".to_owned()));
     }
+    [out, svg].into_iter().flatten().try_for_each(|file| check(file))?;
     let mut page = Page::Nothing;
     let texts = [(out, board.to_text()), (svg, board_svg(&board, &[]))];
     for (file, text) in texts {
@@ -195,6 +197,11 @@ fn make(flags: &Generate) -> Result<Page, Failure> {
         remark(&format!("seed {seed}"));
     }
     Ok(page)
+}
+
+/// Can a file be written, or is it standard output?
+fn check(path: &Path) -> Result<(), Failure> {
+    if path.as_os_str() == "-" { Ok(()) } else { file::check(path) }
 }
 
 /// Writes a file, or hands the text on to standard output.

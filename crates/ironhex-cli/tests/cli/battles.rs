@@ -218,7 +218,7 @@ fn output_that_cannot_be_written_is_told_and_earlier_files_stay() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_status_two() {
+fn a_full_disk_is_a_failure_on_the_way() {
     let ask = "commando stinger --turns 2 --seed 1";
     for line in [
         format!("duel {ask} -n 2 --json"),
@@ -228,9 +228,10 @@ fn a_full_disk_is_status_two() {
     ] {
         let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("/dev/full");
         let run: Run = command(line.split(' ')).stdout(full).output().expect("it runs").into();
-        assert_eq!(run.status, 2, "{line}: {run:?}");
+        assert_eq!(run.status, 1, "{line}: {run:?}");
         assert!(run.stderr.starts_with("ironhex: cannot write to standard output: "), "{run:?}");
     }
-    let told = refused(line(&format!("duel {ask} --game 1 --save /dev/full")));
-    assert!(told.starts_with("cannot write /dev/full: "), "{told}");
+    let run = line(&format!("duel {ask} --game 1 --save /dev/full"));
+    assert_eq!(run.status, 1, "{run:?}");
+    assert!(run.stderr.starts_with("ironhex: cannot write /dev/full: "), "{run:?}");
 }

@@ -143,10 +143,10 @@ fn what_cannot_be_done_is_refused() {
 }
 
 #[test]
-fn a_file_that_cannot_be_written_is_the_machines_failure() {
+fn a_place_that_cannot_be_written_is_refused() {
     let Run { status, stdout, stderr } =
         line("board generate hills --seed 1 --out /nowhere/at/all.board");
-    assert_eq!((status, stdout.as_str()), (1, ""));
+    assert_eq!((status, stdout.as_str()), (2, ""));
     assert!(stderr.starts_with("ironhex: cannot write /nowhere/at/all.board: "), "{stderr}");
 }
 

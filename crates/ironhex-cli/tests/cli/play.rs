@@ -263,14 +263,14 @@ fn a_replay_that_does_not_add_up_is_told_with_its_line() {
 }
 
 #[test]
-fn a_place_that_cannot_be_written_is_the_machines_failure() {
+fn a_place_that_cannot_be_written_is_told_before_anybody_plays() {
     let played = line(&format!("{BOTS} --save /nowhere/at/all.jsonl"));
     assert_eq!(played.stdout, "", "it is told before anybody plays");
-    let told = message(played, 1);
+    let told = message(played, 2);
     assert!(told.starts_with("cannot write /nowhere/at/all.jsonl: "), "{told}");
     let folder = Folder::new("play-nowhere");
     let args = format!("play atlas locust --seed 1 --quiet --save {} --bots", folder.path());
-    assert!(message(line(&args), 1).starts_with("cannot write "));
+    assert!(message(line(&args), 2).starts_with("cannot write "));
 }
 
 #[test]

@@ -81,3 +81,35 @@ fn a_file_that_is_called_standard_output_goes_there_and_its_name_stays() {
     }
     assert_eq!(folder.files(), 1 + lines.len(), "nothing is left beside them");
 }
+
+/// The same failure, the same status, whichever verb meets it: found out beforehand 2, on the way 1.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_failure_has_the_same_status_in_every_verb() {
+    let verbs = [
+        "play locust commando --bots --seed 1 --turns 2 --save",
+        "duel locust commando --seed 1 --turns 2 --game 1 --save",
+        "battle locust commando --seed 1 --turns 2 --game 1 --save",
+        "tournament locust commando --field all -n 2 --turns 2 --csv",
+        "odds griffin atlas --weapon ppc --svg",
+        "board show town --svg",
+        "board generate hills --seed 1 --svg",
+        "board generate hills --seed 1 --out",
+    ];
+    for verb in verbs {
+        let to = |file: &str| command(verb.split(' ').chain([file]));
+        let run: Run = to("/nowhere/at/all").output().expect("it runs").into();
+        assert_eq!((run.status, run.stdout.as_str()), (2, ""), "{verb}: {run:?}");
+        assert!(run.stderr.starts_with("ironhex: cannot write /nowhere/at/all: "), "{run:?}");
+        let run: Run = to("/dev/full").output().expect("it runs").into();
+        assert_eq!(run.status, 1, "{verb}: {run:?}");
+        assert!(run.stderr.contains("cannot write /dev/full: "), "{verb}: {run:?}");
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("/dev/full");
+        // Pictures have nothing to say on standard output.
+        if !verb.starts_with("odds") && !verb.starts_with("board") {
+            let run: Run = to("/dev/null").stdout(full).output().expect("it runs").into();
+            assert_eq!(run.status, 1, "{verb}: {run:?}");
+            assert!(run.stderr.contains("cannot write to standard output: "), "{verb}: {run:?}");
+        }
+    }
+}

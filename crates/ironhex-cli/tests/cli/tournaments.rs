@@ -168,14 +168,62 @@ fn results_that_cannot_be_written_are_told_before_and_earlier_ones_stay() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_status_two() {
+fn a_full_disk_is_a_failure_on_the_way() {
     for flag in ["--csv", "--json", "--html", "--parquet", "--pairings"] {
-        let told = refused(&format!("{SMALL} {flag} /dev/full"));
-        assert!(told.starts_with("cannot write /dev/full: "), "{told}");
+        let run = line(&format!("{SMALL} {flag} /dev/full"));
+        assert_eq!(run.status, 1, "{run:?}");
+        assert!(run.stderr.starts_with("ironhex: cannot write /dev/full: "), "{run:?}");
     }
     let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("/dev/full");
     let run: Run = command(SMALL.split(' ')).stdout(full).output().expect("it runs").into();
-    assert_eq!(run.status, 2, "{run:?}");
+    assert_eq!(run.status, 1, "{run:?}");
+}
+
+#[test]
+fn a_name_that_a_spreadsheet_would_run_is_text_in_the_tables() {
+    let folder = Folder::new("tournament-formula");
+    let locust = ironhex_units::to_mtf(ironhex_units::builtin("locust").expect("built in"));
+    let text = locust.replace("chassis:Locust", "chassis:=HYPERLINK(1)");
+    assert_ne!(text, locust);
+    let unit = folder.write("formula.mtf", &text);
+    let (csv, pairings) = (folder.file("csv"), folder.file("pairings"));
+    let ask = format!("tournament {unit} commando --field all -n 2 --turns 2");
+    shown(&format!("{ask} --csv {csv} --pairings {pairings}"));
+    for file in [csv, pairings] {
+        let table = read(&file);
+        assert!(table.contains("'=HYPERLINK(1) LCT-1V,"), "{table}");
+        assert!(!table.contains(",=") && !table.contains("\n="), "{table}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_journal_is_a_plain_file_and_nobody_waits_for_a_pipe() {
+    let folder = Folder::new("tournament-pipe");
+    let pipe = folder.file("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo");
+    assert!(made.success());
+    for special in [pipe.as_str(), "/dev/null", "/dev/zero"] {
+        let args = format!("{SMALL} --journal {special}");
+        let mut child = command(args.split(' '))
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("ironhex starts");
+        let begun = Instant::now();
+        while child.try_wait().expect("a child").is_none() {
+            if begun.elapsed() > Duration::from_secs(30) {
+                child.kill().expect("killed");
+                panic!("it waits for {special}");
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let run: Run = child.wait_with_output().expect("it ended").into();
+        assert_eq!((run.status, run.stdout.as_str()), (2, ""), "{run:?}");
+        let told =
+            format!("ironhex: {special} is no plain file, and a journal is written and read");
+        assert!(run.stderr.starts_with(&told), "{run:?}");
+    }
 }
 
 /// Killed twenty times at moments that chance chooses, and then left alone.

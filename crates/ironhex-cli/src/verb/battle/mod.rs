@@ -5,7 +5,7 @@ mod single;
 
 pub(crate) use flags::{BattleFlags, DuelFlags};
 
-use crate::output::{Failure, Page, print, remark};
+use crate::output::{Failure, Page, remark};
 use crate::progress::Bar;
 use flags::BattleRequest;
 use ironhex_api::record::Described;
@@ -27,13 +27,10 @@ fn run(asked: &BattleRequest) -> Result<Page, Failure> {
             remark(&format!("{}: {note}", member.unit.name()));
         }
     }
-    let page = match asked.game {
-        Some(number) => single::play(asked, number)?,
-        None => many(asked)?,
-    };
-    // A result that cannot be written is as bad as one that cannot be had.
-    print(&page).map_err(Failure::into_usage)?;
-    Ok(Page::Nothing)
+    match asked.game {
+        Some(number) => single::play(asked, number),
+        None => many(asked),
+    }
 }
 
 /// Plays a batch, with a bar on a terminal where it takes long.

@@ -13,7 +13,7 @@ use ironhex_report::text::{Line, Text, Tone, count};
 pub(super) fn play(asked: &BattleRequest, number: u32) -> Result<Page, Failure> {
     let (prepared, seed) = (&asked.prepared, asked.batch.seed);
     if let Some(path) = &asked.save {
-        file::check(path).map_err(Failure::into_usage)?;
+        file::check(path)?;
     }
     let mut game_events: Vec<GameEvent> = Vec::new();
     let (finished, record) =
@@ -22,7 +22,7 @@ pub(super) fn play(asked: &BattleRequest, number: u32) -> Result<Page, Failure> 
             RecordError::Bot(fault) => Failure::Io(fault.to_string()),
         })?;
     if let Some(path) = &asked.save {
-        file::write(path, record.replay()).map_err(Failure::into_usage)?;
+        file::write(path, record.replay())?;
     }
     if asked.json {
         return Ok(Page::Json(PlayedGame::new(seed, finished, record.game()).to_json()));

@@ -99,7 +99,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     let question = flags.question();
     let figure = flags.figure(question)?;
     if let Some(path) = flags.found.svg.as_deref().filter(|path| path.as_os_str() != "-") {
-        file::check(path).map_err(Failure::into_usage)?;
+        file::check(path)?;
     }
     let mut fill = Fill::default();
     let parts = parts(flags, &mut fill);
@@ -229,7 +229,7 @@ fn write(path: &Path, text: String) -> Result<Page, Failure> {
     if path.as_os_str() == "-" {
         return Ok(Page::Plain(text));
     }
-    file::write(path, &text).map_err(Failure::into_usage)?;
+    file::write(path, &text)?;
     Ok(Page::Nothing)
 }
 

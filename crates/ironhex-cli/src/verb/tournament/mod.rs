@@ -5,7 +5,7 @@ mod results;
 
 pub(crate) use flags::Flags;
 
-use crate::output::{Failure, Page, print, remark};
+use crate::output::{Failure, Page, remark};
 use crate::progress::Bar;
 use ironhex_battle::tournament::TournamentError;
 use ironhex_report::tournament::tournament_view;
@@ -19,19 +19,16 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     asked.results.check()?;
     let told = |error: TournamentError| match error {
         TournamentError::Invalid(problems) => Failure::asked(&problems),
-        TournamentError::Journal(error) => Failure::Usage(error.to_string()),
-        TournamentError::Bot { .. } => Failure::Io(error.to_string()),
+        TournamentError::Journal(_) | TournamentError::Bot { .. } => Failure::Io(error.to_string()),
     };
     let journal = asked.results.journal.as_ref();
     let journal = journal.map(|path| asked.tournament.journal(path)).transpose();
-    let mut journal = journal.map_err(|error| told(error.into()))?;
+    let mut journal = journal.map_err(|error| Failure::Usage(error.to_string()))?;
     let mut bar = Bar::new();
     let result = asked.tournament.run(journal.as_mut(), |stage| bar.show(stage));
     bar.clear();
     let standings = result.map_err(told)?;
     bar.conclude();
     asked.results.write(&standings)?;
-    // A result that cannot be written is as bad as one that cannot be had.
-    print(&Page::Text(tournament_view(&standings))).map_err(Failure::into_usage)?;
-    Ok(Page::Nothing)
+    Ok(Page::Text(tournament_view(&standings)))
 }

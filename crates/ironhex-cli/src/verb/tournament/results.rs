@@ -74,13 +74,13 @@ impl Results {
                 Failure::Usage(format!("cannot write {}: {error}", folder.display()))
             })?;
         }
-        self.files().try_for_each(|path| file::check(path).map_err(Failure::into_usage))
+        self.files().try_for_each(file::check)
     }
 
     /// Writes everything, each file whole or not at all.
     pub(super) fn write(&self, standings: &Standings) -> Result<(), Failure> {
         let write = |path: &Option<PathBuf>, made: &dyn Fn() -> Vec<u8>| match path {
-            Some(path) => file::write(path, made()).map_err(Failure::into_usage),
+            Some(path) => file::write(path, made()),
             None => Ok(()),
         };
         write(&self.csv, &|| standings.to_csv().into_bytes())?;
