@@ -3,6 +3,7 @@
 use super::parquet;
 use super::standings::{Group, Standing, Standings};
 use serde_json::{Map, Value, json};
+use std::borrow::Cow;
 
 /// The cells of a column.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,8 +31,18 @@ fn rounded(number: f64) -> f64 {
     (number * 1e4).round() / 1e4 + 0.0
 }
 
-/// A field of a CSV file.
+/// Is it a letter that makes spreadsheets run what follows it?
+fn is_formula(first: char) -> bool {
+    matches!(first, '=' | '+' | '-' | '@' | '\t' | '\r' | '\n' | '＝' | '＋' | '－' | '＠')
+}
+
+/// A text as a field of a CSV file. One that a spreadsheet would take for a formula has an apostrophe in front,
+/// which says that it is text.
 fn quoted(text: &str) -> String {
+    let text: &str = &match text.starts_with(is_formula) {
+        true => Cow::Owned(format!("'{text}")),
+        false => Cow::Borrowed(text),
+    };
     if text.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", text.replace('"', "\"\""))
     } else {
@@ -112,7 +123,8 @@ impl Standings {
         ]
     }
 
-    /// The table of units as CSV, with a line of names in front.
+    /// The table of units as CSV, with a line of names in front. A text that a spreadsheet would take for a
+    /// formula has an apostrophe in front; numbers are as they are.
     #[must_use]
     pub fn to_csv(&self) -> String {
         let columns = self.columns();
@@ -190,6 +202,19 @@ mod tests {
         assert_eq!(quoted("Atlas AS7-D"), "Atlas AS7-D");
         assert_eq!(quoted("a,b"), "\"a,b\"");
         assert_eq!(quoted("the \"Fox\""), "\"the \"\"Fox\"\"\"");
+    }
+
+    #[test]
+    fn no_text_is_a_formula_for_a_spreadsheet_and_numbers_stay_numbers() {
+        assert_eq!(quoted("=1+1"), "'=1+1");
+        assert_eq!(quoted("=HYPERLINK(\"x\",1)"), "\"'=HYPERLINK(\"\"x\"\",1)\"");
+        for first in ["+", "-", "@", "\t", "＝"] {
+            assert_eq!(quoted(&format!("{first}1")), format!("'{first}1"));
+        }
+        assert_eq!(quoted("\r1"), "\"'\r1\"");
+        assert_eq!(quoted("AS7-D=1"), "AS7-D=1", "it begins with a letter");
+        assert_eq!(Cells::Real(vec![-0.5]).csv(0), "-0.5");
+        assert_eq!(Cells::Whole(vec![-3]).csv(0), "-3");
     }
 
     #[test]

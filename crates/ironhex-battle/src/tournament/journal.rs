@@ -7,7 +7,7 @@
 
 use super::score::Score;
 use crate::record::Fnv;
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
@@ -37,6 +37,15 @@ pub enum JournalError {
     )]
     Other {
         /// The journal.
+        path: PathBuf,
+    },
+    /// It is no plain file: what is written into a pipe or a device cannot be read again.
+    #[error(
+        "{} is no plain file, and a journal is written and read again: name another file with --journal",
+        .path.display()
+    )]
+    NoFile {
+        /// What was named.
         path: PathBuf,
     },
     /// It is no journal at all.
@@ -95,6 +104,11 @@ impl Journal {
     /// It is of another tournament, damaged, in use, or cannot be written.
     pub fn open(path: &Path, fingerprint: u64) -> Result<Self, JournalError> {
         let told = |error| JournalError::Io { path: path.to_owned(), error };
+        // To open a pipe would be to wait for whoever is at its other end.
+        let is_special = |there: &Metadata| !there.is_file() && !there.is_dir();
+        if fs::metadata(path).is_ok_and(|there| is_special(&there)) {
+            return Err(JournalError::NoFile { path: path.to_owned() });
+        }
         let mut options = OpenOptions::new();
         let file = options.read(true).write(true).create(true).truncate(false).open(path);
         let mut file = file.map_err(told)?;
