@@ -10,7 +10,7 @@ use ironhex::rules::{Preset, Rules};
 use ironhex::unit::{AttackSide, UnitDesign, UnitState};
 use ironhex::weapon::{Fire, RangeBracket};
 use ironhex_odds::{
-    Answer, Attack, Chance, Mode, Next, Question, Scope, Settings, Target, answer, sample,
+    Answer, Attack, Budget, Chance, Mode, Next, Question, Scope, Settings, Target, answer, sample,
 };
 
 /// The rule sets that group missiles differently.
@@ -120,7 +120,7 @@ impl Broadside {
     #[must_use]
     #[allow(clippy::unwrap_used, reason = "the question has an answer")]
     pub fn sample(&self, scope: Scope, trials: u32) -> Answer {
-        sample(&self.question(scope), trials, SEED).unwrap()
+        sample(&self.question(scope), trials, SEED, &Budget::UNLIMITED).unwrap()
     }
 
     /// The exact answer, and its chance of destruction in hundred-millionths.
@@ -131,7 +131,7 @@ impl Broadside {
     #[allow(clippy::unwrap_used, reason = "the question is small enough")]
     pub fn exact(&self, scope: Scope) -> (Answer, u64) {
         let settings = Settings { mode: Mode::Exact, ..Settings::default() };
-        let answer = answer(&self.question(scope), &settings).unwrap();
+        let answer = answer(&self.question(scope), &settings, &Budget::default()).unwrap();
         let end = (answer.destruction.any.value() * 1e8).round() as u64;
         (answer, end)
     }

@@ -9,6 +9,7 @@
 //! assert_eq!(error.data()["methods"][1], "hitLocation");
 //! ```
 
+use ironhex::budget::Stopped;
 use ironhex_units::nearest;
 use serde_json::{Value, json};
 
@@ -44,6 +45,9 @@ pub enum CallError {
         /// How many the first roll that lacked dice would have brought the number to; `None` when they were enough.
         needed: Option<usize>,
     },
+    /// It was cancelled, or its time was up, before anything was worked out.
+    #[error("{0}")]
+    Stopped(Stopped),
     /// Something went wrong that no request should be able to cause.
     #[error("{}", internal(.0))]
     Internal(String),
@@ -71,6 +75,8 @@ impl CallError {
             Self::UnknownMethod { .. } => -32601,
             Self::InvalidParams(_) => -32602,
             Self::Dice { .. } => -32010,
+            Self::Stopped(Stopped::Cancelled) => -32800,
+            Self::Stopped(_) => -32011,
             Self::Internal(_) => -32603,
         }
     }
@@ -88,6 +94,7 @@ impl CallError {
                 }
             },
             Self::Dice { given, used, needed } => wrong_dice(*given, *used, *needed),
+            Self::Stopped(stopped) => stopped.to_string(),
             Self::Internal(detail) => internal(detail),
         }
     }
@@ -105,7 +112,7 @@ impl CallError {
             Self::Dice { given, used, needed } => {
                 json!({"given": given, "used": used, "needed": needed})
             }
-            Self::Internal(_) => Value::Null,
+            Self::Stopped(_) | Self::Internal(_) => Value::Null,
         }
     }
 
@@ -113,6 +120,12 @@ impl CallError {
     #[must_use]
     pub fn to_value(&self) -> Value {
         error_object(self.code(), &self.message(), self.data())
+    }
+}
+
+impl From<Stopped> for CallError {
+    fn from(stopped: Stopped) -> Self {
+        Self::Stopped(stopped)
     }
 }
 
@@ -175,7 +188,8 @@ fn internal(detail: &str) -> String {
 mod tests {
     use serde_json::{Value, json};
 
-    use super::{CallError, Problem};
+    use super::{CallError, Problem, Stopped};
+    use std::time::Duration;
 
     #[test]
     fn unknown_method() {
@@ -213,6 +227,15 @@ mod tests {
         let many = CallError::Dice { given: 5, used: 2, needed: None };
         assert_eq!(many.to_string(), "too many dice: 5 dice given, 2 used, 3 left over");
         assert_eq!(many.data(), json!({"given": 5, "used": 2, "needed": null}));
+    }
+
+    #[test]
+    fn stopped_is_told_from_cancelled() {
+        let late = CallError::Stopped(Stopped::OutOfTime(Duration::from_millis(500)));
+        let message = "the time is up: 0.5 s was allowed";
+        assert_eq!(late.to_value(), json!({"code": -32011, "message": message}));
+        let cancelled = CallError::Stopped(Stopped::Cancelled);
+        assert_eq!(cancelled.to_value(), json!({"code": -32800, "message": "cancelled"}));
     }
 
     #[test]

@@ -21,7 +21,7 @@ pub(crate) fn refused(error: &CallError, places: &[(At<()>, &str)]) -> Failure {
             })
         }
         CallError::Dice { .. } => Failure::Usage(format!("--dice: {error}")),
-        CallError::UnknownMethod { .. } | CallError::Internal(_) => {
+        CallError::UnknownMethod { .. } | CallError::Stopped(_) | CallError::Internal(_) => {
             Failure::Usage(error.to_string())
         }
     }

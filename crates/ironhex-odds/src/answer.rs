@@ -1,5 +1,6 @@
 //! What is answered: chances, each exact or with its interval.
 
+use ironhex::budget::Stopped;
 use ironhex::chance::{Chance, Spread};
 use ironhex::unit::{DestroyedBy, LOCATIONS, Location};
 
@@ -77,7 +78,18 @@ pub enum Method {
         trials: u32,
         /// Why not exactly, where that was tried.
         because: Option<crate::question::TooLarge>,
+        /// Set when it was stopped before its last trial: its intervals are wider than was asked.
+        partial: Option<Partial>,
     },
+}
+
+/// Some of the trials that were asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Partial {
+    /// So many were asked for.
+    pub of: u32,
+    /// Why no more were played.
+    pub stopped: Stopped,
 }
 
 /// The answer to a [`Question`](crate::Question).

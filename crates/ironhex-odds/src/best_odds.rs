@@ -3,8 +3,9 @@
 use crate::choosing::{Best, Goal};
 use crate::comparison::Comparison;
 use crate::engagement::Engagement;
-use crate::question::Settings;
+use crate::question::{QuestionError, Settings};
 use crate::volley_odds::{OddsError, VolleyOdds};
+use ironhex::budget::{Budget, Stopped};
 
 /// What everything that bears is worth.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -26,19 +27,22 @@ pub struct BestOdds {
     pub heat_limit: Option<u16>,
     /// What was found.
     pub best: Best,
-    /// What the best volley will do; nothing when the best is to hold fire.
+    /// What the best volley will do; nothing when the best is to hold fire, or when it was stopped before that was
+    /// worked out.
     pub volley: Option<VolleyOdds>,
     /// Everything that bears, to compare.
     pub everything: Everything,
     /// Trials behind each figure that was sampled to compare; `None` when all are exact.
     pub trials: Option<u32>,
+    /// Set when it was stopped: other sets were not looked at, or the best one not closely.
+    pub stopped: Option<Stopped>,
 }
 
 impl BestOdds {
     /// How far the best volley reaches the goal: mean damage, or a chance.
     #[must_use]
     pub fn value(&self) -> f64 {
-        self.volley.as_ref().map_or(0.0, |odds| reached(self.goal, odds))
+        self.volley.as_ref().map_or(self.best.value, |odds| reached(self.goal, odds))
     }
 
     /// Is there surely none better? What trials have shown is never sure.
@@ -59,49 +63,59 @@ impl Engagement {
     ///
     /// ```
     /// use ironhex::rules::Rules;
-    /// use ironhex_odds::{Engagement, Fighter, Goal, Settings};
+    /// use ironhex_odds::{Budget, Engagement, Fighter, Goal, Settings};
     /// let [awesome, atlas] = ["Awesome AWS-8Q", "Atlas AS7-D"]
     ///     .map(|name| Fighter::of(ironhex_units::find(name).unwrap()));
     /// let engagement = Engagement::new(Rules::TOTAL_WARFARE, awesome, atlas, 3);
-    /// let cool = engagement.best_odds(Goal::Damage, Some(0), &Settings::default())?;
+    /// let (settings, budget) = (Settings::default(), Budget::default());
+    /// let cool = engagement.best_odds(Goal::Damage, Some(0), &settings, &budget)?;
     /// assert!(cool.best.volley.heat() <= 28 && cool.everything.heat > 28);
     /// assert!(cool.value() < cool.everything.value);
     /// # Ok::<(), ironhex_odds::OddsError>(())
     /// ```
     ///
     /// # Errors
-    /// Nothing can be fired here, or there is no exact answer where that was wanted.
+    /// Nothing can be fired here, or there is no exact answer where that was wanted, or it was stopped before the first
+    /// set was looked at.
     pub fn best_odds(
         &self,
         goal: Goal,
         heat_limit: Option<u16>,
         settings: &Settings,
+        budget: &Budget<'_>,
     ) -> Result<BestOdds, OddsError> {
         let choices = self.all_that_bears()?;
         let all = self.volley(&choices)?;
-        let comparison = Comparison::new(self, goal, &all.attacks, settings)?;
-        let value = comparison.figure(self, &all.attacks);
+        // Something must be left for a closer look at the best.
+        let comparing = &budget.share(0.5);
+        let comparison = Comparison::new(self, goal, &all.attacks, settings, comparing)?;
+        let value = comparison.figure(self, &all.attacks)?;
         let mut everything = Everything { value, heat: all.heat() };
         let best = match goal {
-            Goal::Damage => self.best_damage(heat_limit)?,
+            Goal::Damage => self.best_damage(heat_limit, comparing)?,
             Goal::Destroy | Goal::Head | Goal::KnockDown => {
-                self.best_for(heat_limit, |attacks| comparison.figure(self, attacks))?
+                self.best_for(heat_limit, comparing, |attacks| comparison.figure(self, attacks))?
             }
         };
         let trials = comparison.trials()?;
         let is_all = best.choices == choices;
+        let mut stopped = best.stopped;
         let volley = match best.choices.is_empty() {
             true => None,
-            false => {
-                let odds = self.volley_odds(self.volley(&best.choices)?, settings)?;
-                Some(VolleyOdds { all: is_all, ..odds })
-            }
+            false => match self.volley_odds(self.volley(&best.choices)?, settings, budget) {
+                Ok(odds) => Some(VolleyOdds { all: is_all, ..odds }),
+                Err(QuestionError::Stopped(why)) => {
+                    stopped = Some(why);
+                    None
+                }
+                Err(error) => return Err(error.into()),
+            },
         };
         // Of one set there is one figure, the better known one.
         if let Some(odds) = volley.as_ref().filter(|_| is_all) {
             everything.value = reached(goal, odds);
         }
         let engagement = self.clone();
-        Ok(BestOdds { engagement, goal, heat_limit, best, volley, everything, trials })
+        Ok(BestOdds { engagement, goal, heat_limit, best, volley, everything, trials, stopped })
     }
 }

@@ -9,6 +9,7 @@ use crate::question::Settings;
 use crate::volley_odds::OddsError;
 use ironhex::attack::{range_bracket, target_movement};
 use ironhex::board::Woods;
+use ironhex::budget::{Budget, Counted, Progress, Stopped};
 use ironhex::movement::{Mobility, Points};
 use ironhex::unit::{AttackSide, Movement};
 
@@ -91,6 +92,8 @@ pub struct ChangeOdds {
     pub changes: Vec<Worth>,
     /// Trials behind each figure that was sampled; `None` when all are exact.
     pub trials: Option<u32>,
+    /// Set when it was stopped: other changes were not weighed.
+    pub stopped: Option<Stopped>,
 }
 
 impl Engagement {
@@ -159,12 +162,9 @@ impl Engagement {
     /// ```
     pub fn worth_of_changes(&self, mut figure: impl FnMut(&Self) -> f64) -> Vec<Worth> {
         let before = figure(self);
-        let mut all: Vec<Worth> = self
-            .changes()
-            .into_iter()
-            .map(|change| Worth { change, before, after: figure(&self.with(change)) })
-            .collect();
-        all.sort_by(|one, other| other.effect().abs().total_cmp(&one.effect().abs()));
+        let worth = |change| Worth { change, before, after: figure(&self.with(change)) };
+        let mut all: Vec<Worth> = self.changes().into_iter().map(worth).collect();
+        sort(&mut all);
         all
     }
 
@@ -172,24 +172,42 @@ impl Engagement {
     /// everything that bears then where none is named.
     ///
     /// # Errors
-    /// The volley cannot be fired here, or there is no exact answer where that was wanted.
+    /// The volley cannot be fired here, or there is no exact answer where that was wanted, or it was stopped before
+    /// the first change was weighed.
     pub fn change_odds(
         &self,
         goal: Goal,
         fired: Option<&[Choice]>,
         settings: &Settings,
+        budget: &Budget<'_>,
     ) -> Result<ChangeOdds, OddsError> {
         let now = match fired {
             Some(choices) => self.volley(choices)?,
             None => self.volley(&self.all_that_bears()?)?,
         };
-        let comparison = Comparison::new(self, goal, &now.attacks, settings)?;
+        let comparison = Comparison::new(self, goal, &now.attacks, settings, budget)?;
         let figure = |place: &Self| comparison.figure(place, &place.volley_here(fired).attacks);
-        let before = figure(self);
-        let mut changes = self.worth_of_changes(figure);
-        changes.retain(|worth| worth.change.can_be(self));
+        let before = figure(self)?;
+        let mut all = self.changes();
+        all.retain(|change| change.can_be(self));
+        let of = Some(all.len() as u64 + 1);
+        budget.report(Progress { unit: Counted::Volleys, done: 1, of });
+        let mut changes = Vec::new();
+        let mut stopped = None;
+        for (done, change) in (2..).zip(all) {
+            match figure(&self.with(change)) {
+                Ok(after) => changes.push(Worth { change, before, after }),
+                Err(why) if changes.is_empty() => return Err(why.into()),
+                Err(why) => {
+                    stopped = Some(why);
+                    break;
+                }
+            }
+            budget.report(Progress { unit: Counted::Volleys, done, of });
+        }
+        sort(&mut changes);
         let trials = comparison.trials()?;
-        Ok(ChangeOdds { engagement: self.clone(), goal, before, changes, trials })
+        Ok(ChangeOdds { engagement: self.clone(), goal, before, changes, trials, stopped })
     }
 
     /// Mean damage of those of the choices that can be made here.
@@ -235,6 +253,11 @@ impl Engagement {
             bracket(distance) != bracket(self.distance)
         })
     }
+}
+
+/// The greatest effect first.
+fn sort(changes: &mut [Worth]) {
+    changes.sort_by(|one, other| other.effect().abs().total_cmp(&one.effect().abs()));
 }
 
 fn lie_down(fighter: &mut Fighter, prone: bool) {

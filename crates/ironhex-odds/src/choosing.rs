@@ -5,8 +5,11 @@ use crate::declaration::{Choice, Label, Shooting, Volley, VolleyBuilder, shootin
 use crate::engagement::Engagement;
 use crate::mean::mean_damage;
 use crate::problem::Problems;
+use crate::question::QuestionError;
 use crate::volley::Attack;
+use crate::volley_odds::OddsError;
 use ironhex::attack::Nature;
+use ironhex::budget::{Budget, Counted, Progress, Stopped};
 use ironhex::field::ready_ams;
 use ironhex::unit::Location;
 use ironhex::weapon::WeaponType;
@@ -56,6 +59,8 @@ pub struct Best {
     /// ammunition that runs out; for other goals when every set to which no weapon can be added was
     /// looked at, apart from ways of firing, which are tried one at a time.
     pub complete: bool,
+    /// Set when it was stopped: other sets were not looked at.
+    pub stopped: Option<Stopped>,
 }
 
 /// The most sets of weapons that are looked at one by one.
@@ -64,6 +69,8 @@ const MAX_SETS: usize = 64;
 const MAX_STEPS: usize = 200_000;
 /// The most states that are kept while the most damage is looked for.
 const MAX_STATES: usize = 50_000;
+/// Steps between two looks at the clock and the cancel flag.
+const LOOK: usize = 1 << 10;
 
 /// One way to fire one mount.
 #[derive(Clone, Debug)]
@@ -178,12 +185,14 @@ impl Menu {
     }
 
     /// The ways that do the most damage together: over all mounts, for every heat. Gives also whether
-    /// everything was looked at.
-    fn most_damage(&self) -> (Vec<&MountOption>, bool) {
+    /// everything was looked at, and why not if it was stopped.
+    fn most_damage(&self, budget: &Budget<'_>) -> (Vec<&MountOption>, bool, Option<Stopped>) {
         if self.budget.is_none() {
-            return (Vec::new(), true);
+            return (Vec::new(), true, None);
         }
         let mut complete = true;
+        let mut stopped = None;
+        let mut looks = 0_usize;
         // What can be reached, with the best mean and the last step that led there.
         let mut reached: BTreeMap<Used, (f64, usize)> = BTreeMap::new();
         let mut steps: Vec<(usize, Option<&MountOption>)> = vec![(0, None)];
@@ -191,7 +200,11 @@ impl Menu {
         for ways in self.mounts.iter().filter(|ways| !ways.is_empty()) {
             let mut next = reached.clone();
             for (used, &(mean, step)) in &reached {
-                for way in ways {
+                looks += 1;
+                if looks.is_multiple_of(LOOK) && stopped.is_none() {
+                    stopped = budget.check().err();
+                }
+                for way in ways.iter().filter(|_| stopped.is_none()) {
                     let Some((used, more)) = self.fire(used, way) else { continue };
                     let better = next.get(&used).is_none_or(|known| mean + more > known.0);
                     if better {
@@ -222,7 +235,7 @@ impl Menu {
             at = before;
         }
         chosen.reverse();
-        (chosen, complete)
+        (chosen, complete && stopped.is_none(), stopped)
     }
 
     /// What a set uses; `None` when it cannot be fired.
@@ -251,9 +264,14 @@ impl Menu {
     }
 
     /// Sets of leaders to which none can be added; `None` when there are too many.
-    fn maximal<'a>(&self, leaders: &[Leader<'a>]) -> Option<Vec<Vec<&'a MountOption>>> {
-        let mut search = Search { menu: self, leaders, found: Vec::new(), steps: 0 };
-        search.go(0, &mut Vec::new(), &Used::default()).then_some(search.found)
+    fn maximal<'a>(
+        &self,
+        leaders: &[Leader<'a>],
+        budget: &Budget<'_>,
+    ) -> Result<Option<Vec<Vec<&'a MountOption>>>, Stopped> {
+        let mut search = Search { menu: self, leaders, found: Vec::new(), steps: 0, budget };
+        let all = search.go(0, &mut Vec::new(), &Used::default())?;
+        Ok(all.then_some(search.found))
     }
 
     /// A set and as many more as fit, the most damaging first.
@@ -286,14 +304,23 @@ struct Search<'m, 'a> {
     leaders: &'m [Leader<'a>],
     found: Vec<Vec<&'a MountOption>>,
     steps: usize,
+    budget: &'m Budget<'m>,
 }
 
 impl<'a> Search<'_, 'a> {
     /// Decides about one leader after the other; false when there is too much to look at.
-    fn go(&mut self, at: usize, set: &mut Vec<&'a MountOption>, used: &Used) -> bool {
+    fn go(
+        &mut self,
+        at: usize,
+        set: &mut Vec<&'a MountOption>,
+        used: &Used,
+    ) -> Result<bool, Stopped> {
         self.steps += 1;
+        if self.steps.is_multiple_of(LOOK) {
+            self.budget.check()?;
+        }
         if self.steps > MAX_STEPS || self.found.len() > MAX_SETS {
-            return false;
+            return Ok(false);
         }
         let leaders = self.leaders;
         let Some(leader) = leaders.get(at) else {
@@ -302,7 +329,7 @@ impl<'a> Search<'_, 'a> {
             if !can_grow && !set.is_empty() {
                 self.found.push(set.clone());
             }
-            return self.found.len() <= MAX_SETS;
+            return Ok(self.found.len() <= MAX_SETS);
         };
         // Of mounts that are as good as each other the first ones fire.
         let passed_over = leaders[..at]
@@ -311,8 +338,8 @@ impl<'a> Search<'_, 'a> {
         for way in leader.iter().filter(|_| !passed_over) {
             if let Some((next, _)) = self.menu.fire(used, way) {
                 set.push(way);
-                if !self.go(at + 1, set, &next) {
-                    return false;
+                if !self.go(at + 1, set, &next)? {
+                    return Ok(false);
                 }
                 set.pop();
             }
@@ -395,26 +422,27 @@ impl Engagement {
     ///
     /// ```
     /// use ironhex::rules::Rules;
-    /// use ironhex_odds::{Engagement, Fighter};
+    /// use ironhex_odds::{Budget, Engagement, Fighter};
     /// let [marauder, atlas] = ["Marauder MAD-3R", "Atlas AS7-D"]
     ///     .map(|name| Fighter::of(ironhex_units::find(name).unwrap()));
     /// let engagement = Engagement::new(Rules::TOTAL_WARFARE, marauder, atlas, 5);
-    /// let cool = engagement.best_damage(Some(0))?;
+    /// let cool = engagement.best_damage(Some(0), &Budget::default())?;
     /// // Sixteen points of heat are shed: a PPC, the autocannon and a laser.
     /// assert_eq!(cool.volley.heat(), 14);
-    /// assert_eq!(engagement.best_damage(None)?.choices.len(), 5);
-    /// # Ok::<(), ironhex_odds::Problems>(())
+    /// assert_eq!(engagement.best_damage(None, &Budget::default())?.choices.len(), 5);
+    /// # Ok::<(), ironhex_odds::OddsError>(())
     /// ```
     ///
     /// # Errors
-    /// The facts do not go together.
-    pub fn best_damage(&self, limit: Option<u16>) -> Result<Best, Problems> {
+    /// The facts do not go together, or it was stopped before the first set was looked at.
+    pub fn best_damage(&self, limit: Option<u16>, budget: &Budget<'_>) -> Result<Best, OddsError> {
+        budget.check()?;
         let menu = Menu::new(self, limit)?;
-        let (set, complete) = menu.most_damage();
+        let (set, complete, stopped) = menu.most_damage(budget);
         let (choices, volley) = self.served(&set)?;
         // A sum of nothing is -0.
         let value = volley.mean_damage() + 0.0;
-        Ok(Best { choices, volley, value, looked_at: 1, complete })
+        Ok(Best { choices, volley, value, looked_at: 1, complete, stopped })
     }
 
     /// The weapons that serve another goal best within a heat limit, by what `worth` says of a volley:
@@ -425,62 +453,37 @@ impl Engagement {
     /// way of firing one of the best set's weapons is tried.
     ///
     /// # Errors
-    /// The facts do not go together.
+    /// The facts do not go together, or it was stopped before the first set was looked at.
     pub fn best_for(
         &self,
         limit: Option<u16>,
-        mut worth: impl FnMut(&[Attack]) -> f64,
-    ) -> Result<Best, Problems> {
+        budget: &Budget<'_>,
+        worth: impl FnMut(&[Attack]) -> Result<f64, Stopped>,
+    ) -> Result<Best, OddsError> {
         let menu = Menu::new(self, limit)?;
         let leaders = menu.leaders();
-        let (sets, complete) = match menu.maximal(&leaders) {
+        let (sets, complete) = match menu.maximal(&leaders, budget)? {
             Some(sets) => (sets, true),
-            None => (neighbors(&menu, &leaders), false),
+            None => (neighbors(&menu, &leaders, budget), false),
         };
-        let mut best: Option<(Vec<&MountOption>, Volley, f64)> = None;
-        let mut seen: BTreeSet<Vec<u8>> = BTreeSet::new();
-        let mut look = |set: Vec<&'_ MountOption>, best: Option<f64>| -> Result<_, Problems> {
-            let volley = self.served(&set)?.1;
-            let value = if volley.attacks.is_empty() { 0.0 } else { worth(&volley.attacks) };
-            Ok((best.is_none_or(|best| value > best), volley, value))
+        let mut looking = Looking { engagement: self, budget, worth, looked_at: 0, best: None };
+        let stopped = match looking.at_all(&menu, sets) {
+            Err(OddsError::Question(QuestionError::Stopped(stopped))) if looking.looked_at > 0 => {
+                Some(stopped)
+            }
+            Err(error) => return Err(error),
+            Ok(()) => None,
         };
-        let mut looked_at = 0;
-        for set in sets {
-            let mounts = set.iter().map(|way| way.shooting.mount).collect();
-            if !seen.insert(mounts) {
-                continue;
-            }
-            looked_at += 1;
-            let (better, volley, value) = look(set.clone(), best.as_ref().map(|best| best.2))?;
-            if better {
-                best = Some((set, volley, value));
-            }
-        }
-        let Some(mut best) = best else {
+        let Looking { looked_at, best, .. } = looking;
+        let complete = complete && stopped.is_none();
+        let done = looked_at as u64;
+        budget.report(Progress { unit: Counted::Volleys, done, of: Some(done) });
+        let Some((set, volley, value)) = best else {
             let (choices, volley) = self.served(&[])?;
-            return Ok(Best { choices, volley, value: 0.0, looked_at, complete });
+            return Ok(Best { choices, volley, value: 0.0, looked_at, complete, stopped });
         };
-        for place in 0..best.0.len() {
-            let now = best.0[place];
-            let ways = menu.mounts.get(usize::from(now.shooting.mount));
-            for way in ways.into_iter().flatten() {
-                let mut set = best.0.clone();
-                set[place] = way;
-                if way.shooting.fire == now.shooting.fire && way.class == now.class
-                    || menu.used_by(&set).is_none()
-                {
-                    continue;
-                }
-                looked_at += 1;
-                let (better, volley, value) = look(set.clone(), Some(best.2))?;
-                if better {
-                    best = (set, volley, value);
-                }
-            }
-        }
-        let (set, volley, value) = best;
         let choices = set.iter().map(|way| Choice::Fire(way.shooting)).collect();
-        Ok(Best { choices, volley, value, looked_at, complete })
+        Ok(Best { choices, volley, value, looked_at, complete, stopped })
     }
 
     /// A set as choices and as a volley.
@@ -491,9 +494,67 @@ impl Engagement {
     }
 }
 
+/// Sets that are looked at one after the other.
+struct Looking<'e, 'm, W> {
+    engagement: &'e Engagement,
+    budget: &'e Budget<'e>,
+    worth: W,
+    looked_at: usize,
+    best: Option<(Vec<&'m MountOption>, Volley, f64)>,
+}
+
+impl<'m, W: FnMut(&[Attack]) -> Result<f64, Stopped>> Looking<'_, 'm, W> {
+    /// Looks at sets, then at every other way of firing one of the best set's weapons.
+    fn at_all(&mut self, menu: &'m Menu, sets: Vec<Vec<&'m MountOption>>) -> Result<(), OddsError> {
+        let mut seen: BTreeSet<Vec<u8>> = BTreeSet::new();
+        for set in sets {
+            if seen.insert(set.iter().map(|way| way.shooting.mount).collect()) {
+                self.at(set)?;
+            }
+        }
+        let places = self.best.as_ref().map_or(0, |best| best.0.len());
+        for place in 0..places {
+            let now = self.best.as_ref().and_then(|best| best.0.get(place).copied());
+            let ways = now.and_then(|now| menu.mounts.get(usize::from(now.shooting.mount)));
+            for (now, way) in now
+                .into_iter()
+                .flat_map(|now| ways.into_iter().flatten().map(move |way| (now, way)))
+            {
+                let mut set = self.best.as_ref().map(|best| best.0.clone()).unwrap_or_default();
+                set[place] = way;
+                if way.shooting.fire == now.shooting.fire && way.class == now.class
+                    || menu.used_by(&set).is_none()
+                {
+                    continue;
+                }
+                self.at(set)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Looks at one set, and keeps it if it is better than the best.
+    fn at(&mut self, set: Vec<&'m MountOption>) -> Result<(), OddsError> {
+        self.budget.check()?;
+        let volley = self.engagement.served(&set)?.1;
+        let value = if volley.attacks.is_empty() { 0.0 } else { (self.worth)(&volley.attacks)? };
+        if self.best.as_ref().is_none_or(|best| value > best.2) {
+            self.best = Some((set, volley, value));
+        }
+        self.looked_at += 1;
+        let done = self.looked_at as u64;
+        self.budget.report(Progress { unit: Counted::Volleys, done, of: None });
+        Ok(())
+    }
+}
+
 /// The set that does the most damage, and those that differ from it in one weapon.
-fn neighbors<'a>(menu: &'a Menu, leaders: &[Leader<'a>]) -> Vec<Vec<&'a MountOption>> {
-    let (best, _) = menu.most_damage();
+fn neighbors<'a>(
+    menu: &'a Menu,
+    leaders: &[Leader<'a>],
+    budget: &Budget<'_>,
+) -> Vec<Vec<&'a MountOption>> {
+    let (best, ..) = menu.most_damage(budget);
     let mut sets = vec![best.clone()];
     for out in 0..best.len() {
         for &other in leaders.iter().flatten().filter(|way| !fires(&best, way)) {

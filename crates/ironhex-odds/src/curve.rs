@@ -2,8 +2,10 @@
 
 use crate::engagement::{Engagement, Fighter};
 use crate::problem::MAX_DISTANCE;
-use crate::problem::Problems;
+use crate::question::QuestionError;
+use crate::volley_odds::OddsError;
 use ironhex::attack::range_bracket;
+use ironhex::budget::{Budget, Stopped};
 use ironhex::rules::Rules;
 use ironhex::unit::AttackSide;
 use ironhex::weapon::{Munition, RangeBracket};
@@ -26,6 +28,8 @@ pub struct Curve {
     pub arc: AttackSide,
     /// From the nearest distance to the farthest that a weapon of the unit reaches in any arc.
     pub points: Vec<CurvePoint>,
+    /// Set when it was stopped: what it does farther away is not known.
+    pub stopped: Option<Stopped>,
 }
 
 impl Curve {
@@ -158,6 +162,13 @@ impl RangeOdds {
     pub fn target(&self) -> Option<&str> {
         self.duel.as_ref().map(|_| &*self.engagement.target.name)
     }
+
+    /// Why some distances are missing, where they are.
+    #[must_use]
+    pub fn stopped(&self) -> Option<Stopped> {
+        let duel = self.duel.iter().flat_map(|duel| [&duel.attacker, &duel.target]);
+        self.curves.iter().chain(duel).find_map(|curve| curve.stopped)
+    }
 }
 
 /// Points of armour and structure that a unit has left.
@@ -175,59 +186,83 @@ impl Engagement {
     /// ```
     /// use ironhex::rules::Rules;
     /// use ironhex::unit::AttackSide;
-    /// use ironhex_odds::{Engagement, Fighter};
+    /// use ironhex_odds::{Budget, Engagement, Fighter};
     /// let [hunchback, atlas] = ["Hunchback HBK-4G", "Atlas AS7-D"]
     ///     .map(|name| Fighter::of(ironhex_units::find(name).unwrap()));
     /// let engagement = Engagement::new(Rules::TOTAL_WARFARE, hunchback, atlas, 1);
-    /// let ahead = engagement.curve(AttackSide::Front)?;
+    /// let ahead = engagement.curve(AttackSide::Front, &Budget::default())?;
     /// assert_eq!(ahead.points.len(), 9);
     /// assert!(ahead.at(3).expected > ahead.at(4).expected);
     /// assert_eq!(ahead.at(10).expected, 0.0);
     /// // It has nothing that points to the rear.
-    /// assert_eq!(engagement.curve(AttackSide::Rear)?.best_distance(), None);
-    /// # Ok::<(), ironhex_odds::Problems>(())
+    /// assert_eq!(engagement.curve(AttackSide::Rear, &Budget::default())?.best_distance(), None);
+    /// # Ok::<(), ironhex_odds::OddsError>(())
     /// ```
     ///
     /// # Errors
-    /// The facts do not go together, at any distance.
-    pub fn curve(&self, arc: AttackSide) -> Result<Curve, Problems> {
+    /// The facts do not go together, at any distance; or it was stopped before the first.
+    pub fn curve(&self, arc: AttackSide, budget: &Budget<'_>) -> Result<Curve, OddsError> {
         let mut points = Vec::new();
+        let mut stopped = None;
         for distance in 1..=reach(&self.rules, &self.attacker) {
             let here = Self { distance, bearing: arc, ..self.clone() };
             if !here.problems().0.is_empty() {
                 continue;
             }
             let cool = u16::from(self.attacker.state.heat);
+            let kept = here.best_damage(Some(cool), budget);
+            stopped = match &kept {
+                Ok(best) => best.stopped,
+                Err(OddsError::Question(QuestionError::Stopped(stopped))) => Some(*stopped),
+                Err(OddsError::Question(_) | OddsError::Engagement(_)) => None,
+            };
+            if let Some(stopped) = stopped {
+                if points.is_empty() {
+                    return Err(stopped.into());
+                }
+                break;
+            }
             points.push(CurvePoint {
                 distance,
                 // A sum of nothing is -0.
                 expected: here.damage_of(&here.all_that_bears()?) + 0.0,
-                sustained: here.best_damage(Some(cool))?.value,
+                sustained: kept?.value,
             });
         }
         if points.is_empty() && !self.problems().0.is_empty() {
-            return Err(self.problems());
+            return Err(self.problems().into());
         }
-        Ok(Curve { arc, points })
+        Ok(Curve { arc, points, stopped })
     }
 
     /// The curves into all four arcs: front, left, right, rear.
     ///
     /// # Errors
-    /// The facts do not go together, at any distance.
-    pub fn curves(&self) -> Result<[Curve; 4], Problems> {
+    /// The facts do not go together, at any distance; or it was stopped before the first.
+    pub fn curves(&self, budget: &Budget<'_>) -> Result<[Curve; 4], OddsError> {
+        let mut first = None;
+        let mut curve = |arc| match self.curve(arc, budget) {
+            // One that was not come to any more, after others.
+            Err(OddsError::Question(QuestionError::Stopped(stopped))) if first.is_some() => {
+                Ok(Curve { arc, points: Vec::new(), stopped: Some(stopped) })
+            }
+            other => {
+                first = Some(());
+                other
+            }
+        };
         let [front, left, right, rear] =
             [AttackSide::Front, AttackSide::Left, AttackSide::Right, AttackSide::Rear];
-        Ok([self.curve(front)?, self.curve(left)?, self.curve(right)?, self.curve(rear)?])
+        Ok([curve(front)?, curve(left)?, curve(right)?, curve(rear)?])
     }
 
     /// Damage by range of the attacker alone, or of both.
     ///
     /// # Errors
-    /// The facts do not go together, at any distance.
-    pub fn range_odds(&self, alone: bool) -> Result<RangeOdds, Problems> {
-        let curves = self.curves()?;
-        let duel = if alone { None } else { Some(self.whose_range()?) };
+    /// The facts do not go together, at any distance; or it was stopped before the first.
+    pub fn range_odds(&self, alone: bool, budget: &Budget<'_>) -> Result<RangeOdds, OddsError> {
+        let duel = if alone { None } else { Some(self.whose_range(&budget.share(0.5))?) };
+        let curves = self.curves(budget)?;
         Ok(RangeOdds { engagement: self.clone(), curves, duel })
     }
 
@@ -235,12 +270,16 @@ impl Engagement {
     /// what the other can bear, by what it can keep up without heating.
     ///
     /// # Errors
-    /// The facts do not go together, at any distance.
-    pub fn whose_range(&self) -> Result<Duel, Problems> {
-        let (attacker, target) = (self.curve(self.bearing)?, self.turned().curve(self.struck)?);
+    /// The facts do not go together, at any distance; or it was stopped before the first.
+    pub fn whose_range(&self, budget: &Budget<'_>) -> Result<Duel, OddsError> {
+        let attacker = self.curve(self.bearing, &budget.share(0.5))?;
+        let target = self.turned().curve(self.struck, budget)?;
         let last = |curve: &Curve| curve.points.last().map_or(0, |point| point.distance);
         let (one, other) = (bears(&self.attacker), bears(&self.target));
-        let contests: Vec<Contest> = (1..=last(&attacker).max(last(&target)))
+        // Distances that one of the two was not worked out for are not compared.
+        let known = |curve: &Curve| curve.stopped.map_or(u16::MAX, |_| last(curve));
+        let farthest = last(&attacker).max(last(&target));
+        let contests: Vec<Contest> = (1..=farthest.min(known(&attacker)).min(known(&target)))
             .filter(|&distance| Self { distance, ..self.clone() }.problems().0.is_empty())
             .map(|distance| Contest {
                 distance,

@@ -34,8 +34,10 @@ mod turns_odds;
 mod volley;
 mod volley_odds;
 
+use exact::GivenUp;
+
 pub use answer::{
-    Answer, BalanceOdds, CriticalOdds, DestructionOdds, LocationOdds, Method, PilotOdds,
+    Answer, BalanceOdds, CriticalOdds, DestructionOdds, LocationOdds, Method, Partial, PilotOdds,
 };
 pub use attacker::{HeatBudget, HeatOdds};
 pub use best_odds::{BestOdds, Everything};
@@ -56,9 +58,15 @@ pub use volley::{Attack, Left, Next};
 pub use volley_odds::{OddsError, VolleyOdds};
 
 #[doc(inline)]
+pub use ironhex::budget::{Budget, Stopped};
+#[doc(inline)]
 pub use ironhex::chance::{Chance, Spread};
 
 /// Answers a question, exactly if that fits the budget.
+///
+/// Whether an answer is exact depends on what is counted: states, memory, steps. Where there is a deadline an exact
+/// attempt is given half of the time that is left, so that trials can follow. Trials that are stopped are
+/// [marked](Method::Sampled) as part of those that were asked for.
 ///
 /// ```
 /// use ironhex::attack::cluster::ClusterModifiers;
@@ -68,7 +76,7 @@ pub use ironhex::chance::{Chance, Spread};
 /// use ironhex::rules::Rules;
 /// use ironhex::unit::{AttackSide, UnitState};
 /// use ironhex::weapon::{Fire, RangeBracket};
-/// use ironhex_odds::{Scope, Attack, Question, Settings, Target, answer};
+/// use ironhex_odds::{Attack, Budget, Question, Scope, Settings, Target, answer};
 ///
 /// let rules = &Rules::TOTAL_WARFARE;
 /// let marauder = ironhex_units::builtin("MAD-3R").unwrap();
@@ -85,27 +93,39 @@ pub use ironhex::chance::{Chance, Spread};
 /// let target = Target { design: &marauder.design, state: &state, abilities: &Abilities::NONE, piloting: Skill::REGULAR_PILOTING };
 /// let volley = [Attack::Fire { salvo, nature: Nature::Ballistic }];
 /// let question = Question { rules, target, volley: &volley, scope: Scope::Everything };
-/// let odds = answer(&question, &Settings::default())?;
+/// let odds = answer(&question, &Settings::default(), &Budget::default())?;
 /// // Twenty points kill by the head, 1 in 36 hits, and rarely by what they find inside.
 /// assert!(odds.destruction.any.value() > 21.0 / 36.0 / 36.0);
 /// # Ok::<(), ironhex_odds::QuestionError>(())
 /// ```
 ///
 /// # Errors
-/// The question cannot be answered, or not exactly where that was wanted.
-pub fn answer(question: &Question<'_>, settings: &Settings) -> Result<Answer, QuestionError> {
+/// The question cannot be answered, or not exactly where that was wanted, or it was stopped before its first trial.
+pub fn answer(
+    question: &Question<'_>,
+    settings: &Settings,
+    budget: &Budget<'_>,
+) -> Result<Answer, QuestionError> {
     question.check()?;
     let because = match settings.mode {
         Mode::Sampled => None,
-        Mode::Auto | Mode::Exact => match exact::exact(question, settings) {
+        Mode::Exact => {
+            return exact::exact(question, settings.forget, budget).map_err(|why| match why {
+                GivenUp::TooLarge(large) => QuestionError::TooLarge(large),
+                GivenUp::Stopped(stopped) => QuestionError::Stopped(stopped),
+            });
+        }
+        Mode::Auto => match exact::exact(question, settings.forget, &budget.share(0.5)) {
             Ok(answer) => return Ok(answer),
-            Err(large) if settings.mode == Mode::Exact => {
-                return Err(QuestionError::TooLarge(large));
+            Err(GivenUp::TooLarge(large)) => Some(large),
+            Err(GivenUp::Stopped(_)) => {
+                // Is anything left for trials?
+                budget.check()?;
+                Some(TooLarge::Time)
             }
-            Err(large) => Some(large),
         },
     };
-    let mut answer = sample(question, settings.trials, settings.seed)?;
+    let mut answer = sample(question, settings.trials, settings.seed, budget)?;
     if let Method::Sampled { because: why, .. } = &mut answer.method {
         *why = because;
     }

@@ -2,6 +2,7 @@
 
 use crate::volley::Attack;
 use ironhex::attack::Victim;
+use ironhex::budget::Stopped;
 use ironhex::pilot::{Abilities, Skill};
 use ironhex::rules::Rules;
 use ironhex::unit::{UnitDesign, UnitState};
@@ -64,7 +65,7 @@ pub enum Mode {
     Sampled,
 }
 
-/// How an answer is found, and what it may cost.
+/// How an answer is found. What it may cost says a [`Budget`](ironhex::budget::Budget).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Settings {
     /// Exactly or sampled.
@@ -73,26 +74,15 @@ pub struct Settings {
     pub trials: u32,
     /// The seed of a sampled answer.
     pub seed: u64,
-    /// The most states that an exact answer may hold at a time.
-    pub states: usize,
-    /// The most bytes that an exact answer may take.
-    pub memory: usize,
     /// Let an exact answer forget what cannot matter to it, and work locations out one by one until they
     /// have to do with each other. It is slow without; the answer is the same.
     pub forget: bool,
 }
 
 impl Default for Settings {
-    /// A million trials from seed 1; a million states, one GiB.
+    /// A million trials from seed 1.
     fn default() -> Self {
-        Self {
-            mode: Mode::Auto,
-            trials: 1_000_000,
-            seed: 1,
-            states: 1_000_000,
-            memory: 1 << 30,
-            forget: true,
-        }
+        Self { mode: Mode::Auto, trials: 1_000_000, seed: 1, forget: true }
     }
 }
 
@@ -114,6 +104,9 @@ pub enum QuestionError {
     /// An exact answer was wanted and does not fit.
     #[error("too large for an exact answer ({0}): take a sampled one, or a larger budget")]
     TooLarge(TooLarge),
+    /// It was stopped before anything was worked out.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
 }
 
 /// Why an exact answer does not fit.
@@ -124,8 +117,11 @@ pub enum TooLarge {
     #[error("more than {0} states")]
     States(usize),
     /// More steps than the budget allows.
-    #[error("more steps than the budget of states allows")]
-    Steps,
+    #[error("more than {0} steps")]
+    Steps(u64),
+    /// More time than it was given, so that some was left for trials.
+    #[error("it would take longer")]
+    Time,
     /// More memory than the budget allows.
     #[error("more than {0} bytes")]
     Memory(usize),

@@ -1,10 +1,11 @@
 //! The sampled answer: the volley is played out, again and again.
 
-use crate::answer::Answer;
+use crate::answer::{Answer, Partial};
 use crate::notes::{Notes, fate, is_killed};
 use crate::question::{Question, QuestionError, Scope};
 use crate::tally::{Tally, TrialFlags};
 use crate::volley::Next;
+use ironhex::budget::{Budget, Counted, Progress, Stopped};
 use ironhex::dice::{Dice, Random};
 use ironhex::event::BalanceCause;
 use ironhex::piloting::{Balance, heavy_damage, keep_balance};
@@ -31,9 +32,16 @@ impl Block {
     }
 }
 
+/// Trials between two looks at the clock and the cancel flag.
+const LOOK: u32 = 1 << 8;
+
+/// Trials between two reports of progress.
+const REPORT: u32 = 1 << 12;
+
 /// Plays the volley so many times and counts what happens.
 ///
-/// The same question, trials and seed give the same answer on every machine.
+/// The same question, trials and seed give the same answer on every machine. One that is stopped holds the trials that
+/// were played until then, and [says so](crate::Method::Sampled).
 ///
 /// ```
 /// use ironhex::attack::cluster::ClusterModifiers;
@@ -43,7 +51,7 @@ impl Block {
 /// use ironhex::rules::Rules;
 /// use ironhex::unit::{AttackSide, UnitState};
 /// use ironhex::weapon::{Fire, RangeBracket};
-/// use ironhex_odds::{Scope, Attack, Question, Target, sample};
+/// use ironhex_odds::{Attack, Budget, Question, Scope, Target, sample};
 ///
 /// let rules = Rules::TOTAL_WARFARE;
 /// let marauder = &ironhex_units::find("Marauder MAD-3R")?.design;
@@ -63,7 +71,7 @@ impl Block {
 ///     volley: &[Attack::Fire { salvo, nature: Nature::Energy }],
 ///     scope: Scope::Everything,
 /// };
-/// let answer = sample(&question, 100_000, 1)?;
+/// let answer = sample(&question, 100_000, 1, &Budget::default())?;
 /// // An 8 comes up in 15 of 36 rolls.
 /// let (low, high) = answer.hits[0].0[1].interval(4.9);
 /// assert!(low < 15.0 / 36.0 && 15.0 / 36.0 < high);
@@ -71,27 +79,70 @@ impl Block {
 /// ```
 ///
 /// # Errors
-/// There is nothing to answer, or no trial to answer it with.
-pub fn sample(question: &Question<'_>, trials: u32, seed: u64) -> Result<Answer, QuestionError> {
+/// There is nothing to answer, or no trial to answer it with, or it was stopped before the first.
+pub fn sample(
+    question: &Question<'_>,
+    trials: u32,
+    seed: u64,
+    budget: &Budget<'_>,
+) -> Result<Answer, QuestionError> {
     question.check()?;
-    let tallies = Block::all(trials).map(|block| play_block(question, seed, block));
-    let tally = tallies.reduce(Tally::merged).ok_or(QuestionError::NoTrials)?;
-    Ok(tally.answer(question, trials))
+    let mut played = 0;
+    let mut sum: Option<Tally> = None;
+    let mut partial = None;
+    for block in Block::all(trials) {
+        let mut progress = |done: u32| {
+            let done = (played + done).into();
+            budget.report(Progress { unit: Counted::Trials, done, of: Some(trials.into()) });
+        };
+        let (tally, done, stopped) = play_block(question, seed, block, budget, &mut progress);
+        played += done;
+        sum = Some(match sum {
+            Some(sum) => sum.merged(tally),
+            None => tally,
+        });
+        if let Some(stopped) = stopped {
+            partial = Some(Partial { of: trials, stopped });
+            break;
+        }
+    }
+    match (sum, partial) {
+        (None, _) => Err(QuestionError::NoTrials),
+        (Some(_), Some(Partial { stopped, .. })) if played == 0 => Err(stopped.into()),
+        (Some(sum), partial) => Ok(sum.answer(question, played, partial)),
+    }
 }
 
-/// Plays one block of trials.
-pub(crate) fn play_block(question: &Question<'_>, seed: u64, block: Block) -> Tally {
+/// Plays one block of trials, or as many of it as there is time for: how many those are, and why no more.
+fn play_block(
+    question: &Question<'_>,
+    seed: u64,
+    block: Block,
+    budget: &Budget<'_>,
+    progress: &mut impl FnMut(u32),
+) -> (Tally, u32, Option<Stopped>) {
     let mut tally = Tally::new(question);
     let mut dice = Random::for_block(seed, block.number.into());
     let before = Trial::new(question);
     let target = &question.target;
     let upright = Balance::of(target.design, target.state, target.piloting);
-    for _ in 0..block.trials {
-        let mut trial = before;
-        trial.play(question, &mut tally, &mut dice);
-        trial.count(question, &upright, &mut tally, &mut dice);
+    let mut done = 0;
+    while done < block.trials {
+        if let Err(stopped) = budget.check() {
+            return (tally, done, Some(stopped));
+        }
+        let next = (done + LOOK).min(block.trials);
+        for _ in done..next {
+            let mut trial = before;
+            trial.play(question, &mut tally, &mut dice);
+            trial.count(question, &upright, &mut tally, &mut dice);
+        }
+        done = next;
+        if done % REPORT == 0 || done == block.trials {
+            progress(done);
+        }
     }
-    tally
+    (tally, done, None)
 }
 
 /// The target while the volley comes down.

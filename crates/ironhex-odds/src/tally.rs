@@ -1,6 +1,6 @@
 //! The count of what happened in the trials of a sampled answer.
 
-use crate::answer::{Answer, CAUSES, CriticalOdds, Method, PilotOdds};
+use crate::answer::{Answer, CAUSES, CriticalOdds, Method, Partial, PilotOdds};
 use crate::notes::Found;
 use crate::question::{Question, Scope};
 use ironhex::chance::{Chance, Spread};
@@ -129,9 +129,14 @@ impl Tally {
         self
     }
 
-    /// The answer, when so many trials are counted.
-    pub(crate) fn answer(&self, question: &Question<'_>, trials: u32) -> Answer {
-        let mut answer = Answer::blank(Method::Sampled { trials, because: None });
+    /// The answer, when so many trials are counted, of more perhaps.
+    pub(crate) fn answer(
+        &self,
+        question: &Question<'_>,
+        trials: u32,
+        partial: Option<Partial>,
+    ) -> Answer {
+        let mut answer = Answer::blank(Method::Sampled { trials, because: None, partial });
         let seen = |seen| Chance::Sampled { seen, of: trials };
         answer.destruction.any = seen(self.ends.iter().sum());
         for ((_, chance), &ends) in answer.destruction.by.iter_mut().zip(&self.ends) {

@@ -1,8 +1,10 @@
 //! Several turns: a volley again and again, or a plan, with heat, ammunition and damage carried on.
 
+use crate::answer::Partial;
 use crate::declaration::{Choice, Shooting, VolleyBuilder, gathered, shootings};
 use crate::engagement::{ATTACKER, Engagement, Stage, TARGET};
 use crate::problem::Problems;
+use ironhex::budget::{Budget, Counted, Progress, Stopped};
 use ironhex::chance::Chance;
 use ironhex::dice::{Dice, Random};
 use ironhex::event::{Event, EventObserver, GameEvent};
@@ -20,6 +22,12 @@ pub const MAX_TURNS: usize = 20;
 
 /// Trials that share one row of dice.
 const BLOCK: u32 = 1 << 12;
+
+/// Trials between two looks at the clock and the cancel flag; a part of a block.
+const LOOK: u32 = 1 << 6;
+
+/// Trials between two reports of progress.
+const REPORT: u32 = 1 << 10;
 
 /// Why a plan cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -39,6 +47,9 @@ pub enum BadPlan {
     /// Nothing is played.
     #[error("a plan needs at least one trial")]
     NoTrials,
+    /// It was stopped before the first trial.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
 }
 
 /// What is wrong with one turn of a plan.
@@ -81,6 +92,8 @@ pub struct Course {
     pub trials: u32,
     /// Turn by turn.
     pub turns: Vec<TurnOdds>,
+    /// Set when it was stopped before its last trial: its intervals are wider than was asked.
+    pub partial: Option<Partial>,
 }
 
 /// What is done in one turn.
@@ -115,12 +128,12 @@ enum Move {
 ///
 /// ```
 /// use ironhex::rules::Rules;
-/// use ironhex_odds::{Engagement, Fighter, Turns};
+/// use ironhex_odds::{Budget, Engagement, Fighter, Turns};
 /// let [marauder, hunchback] = ["Marauder MAD-3R", "Hunchback HBK-4G"]
 ///     .map(|name| Fighter::of(ironhex_units::find(name).unwrap()));
 /// let engagement = Engagement::new(Rules::TOTAL_WARFARE, marauder, hunchback, 5);
 /// let all = engagement.all_that_bears()?;
-/// let course = Turns::repeated(&engagement, &all, 4)?.play(2_000, 1)?;
+/// let course = Turns::repeated(&engagement, &all, 4)?.play(2_000, 1, &Budget::default())?;
 /// let by = |turn: usize| course.turns[turn - 1].destroyed.value();
 /// assert!(by(1) < by(2) && by(2) < by(4));
 /// let error = Turns::repeated(&engagement, &all, 10_000).unwrap_err();
@@ -202,23 +215,40 @@ impl Turns {
     }
 
     /// Plays it so many times and counts what happens. The same plan, trials and seed give the same
-    /// course on every machine.
+    /// course on every machine. One that is stopped holds the trials that were played until then, and says so.
     ///
     /// # Errors
-    /// There are no trials.
-    pub fn play(&self, trials: u32, seed: u64) -> Result<Course, BadPlan> {
+    /// There are no trials, or it was stopped before the first.
+    pub fn play(&self, trials: u32, seed: u64, budget: &Budget<'_>) -> Result<Course, BadPlan> {
         if trials == 0 {
             return Err(BadPlan::NoTrials);
         }
         let occupied = Occupied::none();
         let mut counts = vec![Count::default(); self.order.len()];
-        for block in 0..trials.div_ceil(BLOCK) {
-            let mut dice = Random::for_block(seed, block.into());
-            for _ in 0..BLOCK.min(trials - block * BLOCK) {
+        let mut dice = Random::for_block(seed, 0);
+        let mut played = 0;
+        while played < trials {
+            if let Err(stopped) = budget.check() {
+                if played == 0 {
+                    return Err(stopped.into());
+                }
+                let partial = Some(Partial { of: trials, stopped });
+                return Ok(Course { trials: played, turns: told(&counts, played), partial });
+            }
+            if played % BLOCK == 0 {
+                dice = Random::for_block(seed, (played / BLOCK).into());
+            }
+            let next = (played + LOOK).min(trials);
+            for _ in played..next {
                 self.trial(&occupied, &mut counts, &mut dice);
             }
+            played = next;
+            if played % REPORT == 0 || played == trials {
+                let (done, of) = (played.into(), Some(trials.into()));
+                budget.report(Progress { unit: Counted::Trials, done, of });
+            }
         }
-        Ok(Course { trials, turns: told(&counts, trials) })
+        Ok(Course { trials, turns: told(&counts, trials), partial: None })
     }
 
     fn trial<D: Dice>(&self, occupied: &Occupied, counts: &mut [Count], dice: &mut D) {

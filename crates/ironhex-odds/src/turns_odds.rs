@@ -1,13 +1,12 @@
 //! Several turns with everything that is known of them: played, and exact where that can be.
 
+use crate::comparison::one_of_many;
 use crate::declaration::Volley;
 use crate::engagement::Engagement;
 use crate::question::{Mode, Settings};
 use crate::turns::{BadPlan, Course, Turns};
+use ironhex::budget::Budget;
 use ironhex::chance::Chance;
-
-/// States that an exact chance of several turns may take, where it need not be exact.
-const STATES: usize = 20_000;
 
 /// What is fired turn by turn.
 #[derive(Clone, Debug)]
@@ -39,9 +38,14 @@ impl Turns {
     /// [one long volley](Self::as_one_volley).
     ///
     /// # Errors
-    /// There are no trials.
-    pub fn course(&self, trials: u32, settings: &Settings) -> Result<Course, BadPlan> {
-        let mut course = self.play(trials, settings.seed)?;
+    /// There are no trials, or it was stopped before the first.
+    pub fn course(
+        &self,
+        trials: u32,
+        settings: &Settings,
+        budget: &Budget<'_>,
+    ) -> Result<Course, BadPlan> {
+        let mut course = self.play(trials, settings.seed, budget)?;
         for turn in course.turns.iter_mut().take(self.cool_turns()) {
             for chance in [&mut turn.attacker_lost, &mut turn.shutdown] {
                 if matches!(chance, Chance::Sampled { seen: 0, .. }) {
@@ -49,14 +53,14 @@ impl Turns {
                 }
             }
         }
-        let states = match settings.mode {
+        let budget = match settings.mode {
             Mode::Sampled => return Ok(course),
-            Mode::Exact => settings.states,
-            Mode::Auto => STATES,
+            Mode::Exact => budget.quietly(),
+            Mode::Auto => one_of_many(budget),
         };
-        let exact = Settings { mode: Mode::Exact, states, ..*settings };
+        let exact = Settings { mode: Mode::Exact, ..*settings };
         self.sharpen(&mut course, |question| {
-            crate::answer(question, &exact).ok().map(|odds| odds.destruction.any.value())
+            crate::answer(question, &exact, &budget).ok().map(|odds| odds.destruction.any.value())
         });
         Ok(course)
     }

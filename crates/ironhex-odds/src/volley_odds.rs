@@ -6,6 +6,7 @@ use crate::declaration::{ReturnFire, Volley};
 use crate::engagement::Engagement;
 use crate::problem::{Problem, Problems};
 use crate::question::{QuestionError, Scope, Settings};
+use ironhex::budget::{Budget, Stopped};
 
 /// Why there are no odds.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -18,17 +19,23 @@ pub enum OddsError {
     Question(#[from] QuestionError),
 }
 
+impl From<Stopped> for OddsError {
+    fn from(stopped: Stopped) -> Self {
+        Self::Question(stopped.into())
+    }
+}
+
 /// A volley and what it will do.
 ///
 /// ```
 /// use ironhex::rules::Rules;
-/// use ironhex_odds::{Engagement, Fighter, Settings};
+/// use ironhex_odds::{Budget, Engagement, Fighter, Settings};
 /// let [hunchback, locust] = ["Hunchback HBK-4G", "Locust LCT-1V"]
 ///     .map(|name| Fighter::of(ironhex_units::find(name).unwrap()));
 /// let engagement = Engagement::new(Rules::TOTAL_WARFARE, hunchback, locust, 3);
 /// let volley = engagement.volley(&engagement.all_that_bears()?)?;
-/// let odds = engagement.volley_odds(volley, &Settings::default())?;
-/// let back = odds.return_odds(&Settings::default())?;
+/// let odds = engagement.volley_odds(volley, &Settings::default(), &Budget::default())?;
+/// let back = odds.return_odds(&Settings::default(), &Budget::default())?;
 /// assert_eq!(&*back.engagement.attacker.name, "Locust LCT-1V");
 /// assert!(odds.answer.destruction.any.value() > back.answer.destruction.any.value());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -55,13 +62,14 @@ impl Engagement {
     /// Everything that a volley will do here.
     ///
     /// # Errors
-    /// There is no answer, or no exact one where that was wanted.
+    /// There is no answer, or no exact one where that was wanted, or it was stopped too early.
     pub fn volley_odds(
         &self,
         volley: Volley,
         settings: &Settings,
+        budget: &Budget<'_>,
     ) -> Result<VolleyOdds, QuestionError> {
-        let answer = crate::answer(&self.question(&volley, Scope::Everything), settings)?;
+        let answer = crate::answer(&self.question(&volley, Scope::Everything), settings, budget)?;
         let heat = self.heat_afterwards(&volley);
         Ok(VolleyOdds {
             engagement: self.clone(),
@@ -80,9 +88,9 @@ impl VolleyOdds {
     ///
     /// # Errors
     /// Why it can fire nothing, as [`Engagement::return_fire`] has it, or why there is no answer.
-    pub fn return_odds(&self, settings: &Settings) -> Result<Self, OddsError> {
+    pub fn return_odds(&self, settings: &Settings, budget: &Budget<'_>) -> Result<Self, OddsError> {
         let ReturnFire { engagement, volley, held } = self.engagement.return_fire()?;
-        let odds = engagement.volley_odds(volley, settings)?;
+        let odds = engagement.volley_odds(volley, settings, budget)?;
         Ok(Self { all: true, held, ..odds })
     }
 }

@@ -9,7 +9,8 @@ use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Location, Movement, UnitDesign};
 use ironhex::weapon::Fire;
 use ironhex_odds::{
-    Attack, Change, Choice, Engagement, Goal, Question, Scope, Shooting, mean_damage, sample,
+    Attack, Budget, Change, Choice, Engagement, Goal, Question, Scope, Shooting, mean_damage,
+    sample,
 };
 use proptest::prelude::*;
 
@@ -98,7 +99,7 @@ proptest! {
             fighter("Atlas AS7-D")
         };
         let duel = Engagement::new(rules, attacker, target, distance);
-        let best = duel.best_damage(limit).unwrap();
+        let best = duel.best_damage(limit, &Budget::default()).unwrap();
         let forced = by_force(&duel, limit);
         prop_assert!(close(best.value, forced), "{} {forced}", best.value);
         prop_assert!(close(best.value, best.volley.mean_damage()));
@@ -117,8 +118,8 @@ proptest! {
         limit in 0_u16..12,
     ) {
         let duel = Engagement::new(rules, one, fighter("Atlas AS7-D"), distance);
-        let best = duel.best_for(Some(limit), |volley| volley.iter().map(mean_damage).sum()).unwrap();
-        let damage = duel.best_damage(Some(limit)).unwrap();
+        let best = duel.best_for(Some(limit), &Budget::default(), |volley| Ok(volley.iter().map(mean_damage).sum())).unwrap();
+        let damage = duel.best_damage(Some(limit), &Budget::default()).unwrap();
         prop_assert!(best.value <= damage.value + 1e-9);
         if best.complete {
             // Only a way of firing that is not the best of its own mount could do more together.
@@ -142,7 +143,7 @@ fn ultras_and_shot_are_fired_as_pays_best_within_the_heat() {
     for rules in [Rules::TOTAL_WARFARE, Rules::SPECIFICATION] {
         let duel = Engagement::new(rules, with(design.clone()), fighter("Atlas AS7-D"), 3);
         for limit in 0..12 {
-            let best = duel.best_damage(Some(limit)).unwrap();
+            let best = duel.best_damage(Some(limit), &Budget::default()).unwrap();
             assert!(close(best.value, by_force(&duel, Some(limit))), "{limit}");
         }
     }
@@ -154,8 +155,8 @@ fn the_last_shots_of_two_bins_are_both_fired() {
     let second = design.bins[0];
     design.bins.push(second);
     let duel = Engagement::new(Rules::TOTAL_WARFARE, with(design), fighter("Atlas AS7-D"), 3);
-    assert_eq!(duel.best_damage(None).unwrap().choices.len(), 2);
-    let best = duel.best_for(None, |volley| volley.len() as f64).unwrap();
+    assert_eq!(duel.best_damage(None, &Budget::default()).unwrap().choices.len(), 2);
+    let best = duel.best_for(None, &Budget::default(), |volley| Ok(volley.len() as f64)).unwrap();
     assert_eq!(best.choices.len(), 2);
 }
 
@@ -163,10 +164,10 @@ fn the_last_shots_of_two_bins_are_both_fired() {
 fn too_hot_to_fire_is_nothing_to_fire() {
     let mut engagement = duel("Awesome AWS-8Q", "Atlas AS7-D", 5);
     engagement.attacker.state.heat = 40;
-    let best = engagement.best_damage(Some(5)).unwrap();
+    let best = engagement.best_damage(Some(5), &Budget::default()).unwrap();
     assert!(best.choices.is_empty() && best.volley.attacks.is_empty() && best.value == 0.0);
     assert!(best.value.is_sign_positive());
-    let best = engagement.best_for(Some(5), |_| 1.0).unwrap();
+    let best = engagement.best_for(Some(5), &Budget::default(), |_| Ok(1.0)).unwrap();
     assert!(best.choices.is_empty() && best.value == 0.0);
 }
 
@@ -174,7 +175,9 @@ fn too_hot_to_fire_is_nothing_to_fire() {
 fn goals_read_their_figures() {
     let engagement = duel("Hunchback HBK-4G", "Locust LCT-1V", 3);
     let volley = engagement.volley(&engagement.all_that_bears().unwrap()).unwrap();
-    let odds = sample(&engagement.question(&volley, Scope::Everything), 50_000, 1).unwrap();
+    let odds =
+        sample(&engagement.question(&volley, Scope::Everything), 50_000, 1, &Budget::default())
+            .unwrap();
     use Goal::{Damage, Destroy, Head, KnockDown};
     let goals = [Damage, Destroy, Head, KnockDown];
     let [damage, destroy, head, down] = goals.map(|goal| goal.figure(&odds));
@@ -191,10 +194,11 @@ fn the_best_for_destroying_is_better_than_the_best_for_damage_or_as_good() {
     let (rules, target) = (&engagement.rules, engagement.target());
     let chance = |volley: &[Attack]| {
         let question = Question { rules, target, volley, scope: Scope::Destroyed };
-        sample(&question, 20_000, 1).unwrap().destruction.any.value()
+        sample(&question, 20_000, 1, &Budget::default()).unwrap().destruction.any.value()
     };
-    let best = engagement.best_for(Some(8), chance).unwrap();
-    let most = engagement.best_damage(Some(8)).unwrap();
+    let best =
+        engagement.best_for(Some(8), &Budget::default(), |volley| Ok(chance(volley))).unwrap();
+    let most = engagement.best_damage(Some(8), &Budget::default()).unwrap();
     assert!(best.complete && best.looked_at > 1);
     assert!(best.value >= chance(&most.volley.attacks));
     assert!(best.volley.heat() <= 14);
@@ -230,9 +234,11 @@ fn many_weapons_are_searched_around_the_best_by_damage() {
         design.bins.push(ironhex::unit::Bin::new(kind, Location::Head, 20, 2));
     }
     let duel = Engagement::new(Rules::TOTAL_WARFARE, with(design), fighter("Atlas AS7-D"), 2);
-    let best = duel.best_for(Some(0), |volley| volley.iter().map(mean_damage).sum()).unwrap();
+    let best = duel
+        .best_for(Some(0), &Budget::default(), |volley| Ok(volley.iter().map(mean_damage).sum()))
+        .unwrap();
     assert!(!best.complete && best.looked_at > 5, "{} sets", best.looked_at);
-    assert!(close(best.value, duel.best_damage(Some(0)).unwrap().value));
+    assert!(close(best.value, duel.best_damage(Some(0), &Budget::default()).unwrap().value));
 }
 
 /// What a change is worth to the damage of all that bears.

@@ -7,7 +7,7 @@ use duel::{any_fighter, any_rules, armed, close, duel, fighter, with};
 use ironhex::board::Concealment;
 use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Location, Movement, UnitDesign};
-use ironhex_odds::{Curve, CurvePoint, Engagement, Fighter, Owner, Problem};
+use ironhex_odds::{Budget, Curve, CurvePoint, Engagement, Fighter, OddsError, Owner, Problem};
 use proptest::prelude::*;
 
 /// The same unit with left and right exchanged.
@@ -48,8 +48,8 @@ proptest! {
     #[test]
     fn mirrored_units_have_mirrored_curves(one in any_fighter(), rules in any_rules()) {
         let target = fighter("Atlas AS7-D");
-        let plain = Engagement::new(rules, one.clone(), target.clone(), 1).curves().unwrap();
-        let turned = Engagement::new(rules, mirrored(&one), target, 1).curves().unwrap();
+        let plain = Engagement::new(rules, one.clone(), target.clone(), 1).curves(&Budget::default()).unwrap();
+        let turned = Engagement::new(rules, mirrored(&one), target, 1).curves(&Budget::default()).unwrap();
         let [front, left, right, rear] = plain;
         prop_assert!(same(&front, &turned[0]) && same(&rear, &turned[3]));
         prop_assert!(same(&left, &turned[2]) && same(&right, &turned[1]));
@@ -59,7 +59,7 @@ proptest! {
     #[test]
     fn sustained_is_no_more_than_expected(one in any_fighter(), other in any_fighter(), rules in any_rules()) {
         let engagement = Engagement::new(rules, one, other, 1);
-        for curve in engagement.curves().unwrap() {
+        for curve in engagement.curves(&Budget::default()).unwrap() {
             for point in &curve.points {
                 prop_assert!(point.sustained <= point.expected + 1e-9);
                 prop_assert!(point.sustained >= 0.0);
@@ -71,13 +71,16 @@ proptest! {
 #[test]
 fn a_point_is_the_engagement_at_that_distance() {
     let engagement = duel("Marauder MAD-3R", "Atlas AS7-D", 1);
-    let curve = engagement.curve(AttackSide::Front).unwrap();
+    let curve = engagement.curve(AttackSide::Front, &Budget::default()).unwrap();
     assert_eq!(curve.points.len(), 18);
     for point in &curve.points {
         let here = Engagement { distance: point.distance, ..engagement.clone() };
         let all = here.volley(&here.all_that_bears().unwrap()).unwrap();
         assert!(close(point.expected, all.mean_damage()));
-        assert!(close(point.sustained, here.best_damage(Some(0)).unwrap().value));
+        assert!(close(
+            point.sustained,
+            here.best_damage(Some(0), &Budget::default()).unwrap().value
+        ));
     }
 }
 
@@ -86,7 +89,7 @@ fn a_cool_unit_keeps_up_everything() {
     let lasers = [("medium-laser", Location::RightArm), ("small-laser", Location::LeftArm)];
     let engagement =
         Engagement::new(Rules::TOTAL_WARFARE, with(armed(&lasers, 0)), fighter("Atlas AS7-D"), 1);
-    let curve = engagement.curve(AttackSide::Front).unwrap();
+    let curve = engagement.curve(AttackSide::Front, &Budget::default()).unwrap();
     assert_eq!(curve.points.len(), 9);
     assert!(curve.points.iter().all(|point| close(point.expected, point.sustained)));
     // 33 of 36 for five points and for three.
@@ -97,21 +100,24 @@ fn a_cool_unit_keeps_up_everything() {
 #[test]
 fn a_hot_unit_counts_from_the_heat_that_it_has() {
     let mut engagement = duel("Awesome AWS-8Q", "Atlas AS7-D", 1);
-    let cool = engagement.curve(AttackSide::Front).unwrap();
+    let cool = engagement.curve(AttackSide::Front, &Budget::default()).unwrap();
     // No hotter than it was: the same weapons, with the same aim at 4.
     engagement.attacker.state.heat = 4;
-    let hot = engagement.curve(AttackSide::Front).unwrap();
+    let hot = engagement.curve(AttackSide::Front, &Budget::default()).unwrap();
     assert!(same(&cool, &hot));
     engagement.attacker = engagement.attacker.moved(Movement::Jump, 8);
-    assert!(engagement.curve(AttackSide::Front).unwrap().at(6).sustained < cool.at(6).sustained);
+    assert!(
+        engagement.curve(AttackSide::Front, &Budget::default()).unwrap().at(6).sustained
+            < cool.at(6).sustained
+    );
 }
 
 #[test]
 fn the_target_moves_as_it_is_said_to() {
     let mut engagement = duel("Marauder MAD-3R", "Locust LCT-1V", 1);
-    let stands = engagement.curve(AttackSide::Front).unwrap();
+    let stands = engagement.curve(AttackSide::Front, &Budget::default()).unwrap();
     engagement.target = engagement.target.moved(Movement::Run, 10);
-    let runs = engagement.curve(AttackSide::Front).unwrap();
+    let runs = engagement.curve(AttackSide::Front, &Budget::default()).unwrap();
     for (stands, runs) in stands.points.iter().zip(&runs.points) {
         assert!(stands.expected > runs.expected);
     }
@@ -122,11 +128,14 @@ fn distances_at_which_the_facts_cannot_be_are_left_out() {
     let mut engagement = duel("Marauder MAD-3R", "Atlas AS7-D", 10);
     engagement.target.cover = true;
     engagement.between = Concealment { light: 2, heavy: 0 };
-    let curve = engagement.curve(AttackSide::Front).unwrap();
+    let curve = engagement.curve(AttackSide::Front, &Budget::default()).unwrap();
     assert_eq!(curve.points.first().unwrap().distance, 3);
     assert_eq!(curve.at(2).expected, 0.0);
     engagement.target.twist = 5;
-    assert_eq!(engagement.curve(AttackSide::Front).unwrap_err().0, [Problem::Twist(5)]);
+    assert_eq!(
+        engagement.curve(AttackSide::Front, &Budget::default()).unwrap_err(),
+        OddsError::Engagement(ironhex::Problems(vec![Problem::Twist(5)]))
+    );
 }
 
 #[test]
@@ -139,11 +148,11 @@ fn who_reaches_farther_owns_the_distance() {
     };
     let engagement =
         Engagement::new(Rules::TOTAL_WARFARE, with_sinks(&long), with_sinks(&short), 1);
-    let duel = engagement.whose_range().unwrap();
+    let duel = engagement.whose_range(&Budget::default()).unwrap();
     // Ten points each to three hexes; the lasers then fall behind, and end at nine.
     let bands: Vec<_> = duel.bands.iter().map(|band| (band.from, band.to, band.owner)).collect();
     assert_eq!(bands, [(1, 3, Owner::Even), (4, 23, Owner::Attacker)]);
-    let turned = engagement.turned().whose_range().unwrap();
+    let turned = engagement.turned().whose_range(&Budget::default()).unwrap();
     assert_eq!(turned.bands[1].owner, Owner::Target);
     assert_eq!((turned.attacker.clone(), turned.target.clone()), (duel.target, duel.attacker));
     assert_eq!(turned.contests.len(), 23);
@@ -155,30 +164,39 @@ fn who_bears_less_loses_more() {
     let strong = armed(&gun, 0);
     let weak = UnitDesign { armor: [1; ironhex::unit::PANELS], ..strong.clone() };
     let engagement = Engagement::new(Rules::TOTAL_WARFARE, with(strong), with(weak), 1);
-    let duel = engagement.whose_range().unwrap();
+    let duel = engagement.whose_range(&Budget::default()).unwrap();
     assert_eq!(duel.bands.len(), 1);
     assert_eq!(duel.bands[0].owner, Owner::Attacker);
     let mirror = Engagement { target: engagement.attacker.clone(), ..engagement };
-    assert!(mirror.whose_range().unwrap().bands.iter().all(|band| band.owner == Owner::Even));
+    assert!(
+        mirror
+            .whose_range(&Budget::default())
+            .unwrap()
+            .bands
+            .iter()
+            .all(|band| band.owner == Owner::Even)
+    );
 }
 
 #[test]
 fn who_has_nothing_that_fires_owns_nothing() {
     let engagement =
         Engagement::new(Rules::SPECIFICATION, with(armed(&[], 0)), with(armed(&[], 0)), 1);
-    let duel = engagement.whose_range().unwrap();
+    let duel = engagement.whose_range(&Budget::default()).unwrap();
     assert!(duel.contests.is_empty() && duel.bands.is_empty());
     let gap = armed(&[("er-ppc", Location::RightArm)], 0);
     let hot = UnitDesign { dissipation: 1, ..gap };
     let engagement = Engagement::new(Rules::TOTAL_WARFARE, with(hot), with(armed(&[], 0)), 1);
-    let duel = engagement.whose_range().unwrap();
+    let duel = engagement.whose_range(&Budget::default()).unwrap();
     assert!(duel.bands.iter().all(|band| band.owner == Owner::OutOfReach), "too hot to keep up");
 }
 
 #[test]
 fn of_ranges_at_which_as_much_is_kept_the_one_with_more_in_all_is_named() {
     let point = |distance, expected, sustained| CurvePoint { distance, expected, sustained };
-    let best = |points: Vec<CurvePoint>| Curve { arc: AttackSide::Front, points }.best_distance();
+    let best = |points: Vec<CurvePoint>| {
+        Curve { arc: AttackSide::Front, points, stopped: None }.best_distance()
+    };
     assert_eq!(best(vec![point(1, 9.0, 5.0), point(2, 12.0, 5.0), point(3, 11.0, 5.0)]), Some(2));
     assert_eq!(best(vec![point(1, 9.0, 5.0), point(2, 9.0, 5.0 + 1e-13)]), Some(1), "the nearer");
     assert_eq!(best(vec![point(1, 20.0, 4.0), point(2, 9.0, 5.0)]), Some(2), "kept comes first");
@@ -188,7 +206,7 @@ fn of_ranges_at_which_as_much_is_kept_the_one_with_more_in_all_is_named() {
 #[test]
 fn nothing_is_nothing_and_not_less() {
     let engagement = duel("Hunchback HBK-4G", "Atlas AS7-D", 1);
-    let rear = engagement.curve(AttackSide::Rear).unwrap();
+    let rear = engagement.curve(AttackSide::Rear, &Budget::default()).unwrap();
     assert!(!rear.points.is_empty());
     for point in &rear.points {
         assert_eq!((point.expected, point.sustained), (0.0, 0.0));

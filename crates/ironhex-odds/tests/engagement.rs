@@ -16,7 +16,9 @@ use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{AttackSide, Location, Movement, PhysicalKind, Side};
 use ironhex::weapon::{Fire, RateOfFire, WeaponKind};
-use ironhex_odds::{Attack, Choice, Engagement, Fighter, Label, Problem, Scope, Shooting, sample};
+use ironhex_odds::{
+    Attack, Budget, Choice, Engagement, Fighter, Label, Problem, Scope, Shooting, sample,
+};
 use proptest::prelude::*;
 use std::sync::Arc;
 
@@ -585,7 +587,7 @@ proptest! {
         prop_assume!(!choices.is_empty());
         let volley = duel.volley(&choices).unwrap();
         let trials = 20_000;
-        let odds = sample(&duel.question(&volley, Scope::Everything), trials, 5).unwrap();
+        let odds = sample(&duel.question(&volley, Scope::Everything), trials, 5, &Budget::default()).unwrap();
         let mean = odds.damage.mean();
         let square = |(points, chance): (usize, &ironhex_odds::Chance)| {
             chance.value() * (points as f64 - mean).powi(2)

@@ -13,7 +13,7 @@ use ironhex::unit::{
 };
 use ironhex::weapon::{Fire, RangeBracket};
 use ironhex_odds::{
-    Answer, Attack, Chance, Method, Question, QuestionError, Scope, Spread, Target, sample,
+    Answer, Attack, Budget, Chance, Method, Question, QuestionError, Scope, Spread, Target, sample,
 };
 
 const RULES: Rules = Rules::TOTAL_WARFARE;
@@ -64,7 +64,7 @@ fn try_ask(
     seed: u64,
 ) -> Result<Answer, QuestionError> {
     let target = Target { design, state, abilities: &Abilities::NONE, piloting: Skill::of::<5>() };
-    sample(&Question { rules: &RULES, target, volley, scope }, trials, seed)
+    sample(&Question { rules: &RULES, target, volley, scope }, trials, seed, &Budget::default())
 }
 
 /// Everything that a volley does to a fresh Marauder.
@@ -100,7 +100,7 @@ fn the_same_seed_gives_the_same_answer() {
         |trials, seed| try_ask(Scope::Everything, design, &state, &volley, trials, seed).unwrap();
     assert_eq!(answer(70_000, 5), answer(70_000, 5));
     assert_ne!(answer(70_000, 5), answer(70_000, 6));
-    let method = Method::Sampled { trials: 70_000, because: None };
+    let method = Method::Sampled { trials: 70_000, because: None, partial: None };
     assert_eq!(answer(70_000, 5).method, method);
 }
 

@@ -8,8 +8,8 @@ use ironhex::rules::Rules;
 use ironhex::unit::{Location, PhysicalKind, Side, UnitDesign};
 use ironhex::weapon::Fire;
 use ironhex_odds::{
-    BadPlan, Chance, Choice, Engagement, MAX_TURNS, Mode, Problem, Question, Scope, Settings,
-    Turns, answer, mean_damage, sample,
+    BadPlan, Budget, Chance, Choice, Engagement, MAX_TURNS, Mode, Problem, Question, Scope,
+    Settings, Turns, answer, mean_damage, sample,
 };
 use proptest::prelude::*;
 
@@ -48,7 +48,7 @@ fn ten_thousand_turns_are_too_many_and_none_too_few() {
     assert_eq!(Turns::planned(&duel, &[]).unwrap_err(), BadPlan::NoTurns);
     assert_eq!(Turns::planned(&duel, &[vec![], vec![]]).unwrap_err(), BadPlan::Nothing);
     let plan = Turns::planned(&duel, &[vec![], all]).unwrap();
-    assert_eq!(plan.play(0, 1).unwrap_err(), BadPlan::NoTrials);
+    assert_eq!(plan.play(0, 1, &Budget::default()).unwrap_err(), BadPlan::NoTrials);
 }
 
 #[test]
@@ -68,13 +68,13 @@ fn heat_is_carried_on() {
     // Two large lasers make 16 a turn.
     let duel = lasers(10);
     let all = plain(&duel, [0, 1]);
-    let course = Turns::repeated(&duel, &all, 2).unwrap().play(500, 3).unwrap();
+    let course = Turns::repeated(&duel, &all, 2).unwrap().play(500, 3, &Budget::default()).unwrap();
     assert!(close(course.turns[0].mean_heat, 6.0));
     assert!(close(course.turns[1].mean_heat, 12.0));
     assert_eq!(course.turns[1].shutdown.value(), 0.0);
     // Holding fire for a turn lets it cool.
     let plan = [all.clone(), vec![], all];
-    let course = Turns::planned(&duel, &plan).unwrap().play(500, 3).unwrap();
+    let course = Turns::planned(&duel, &plan).unwrap().play(500, 3, &Budget::default()).unwrap();
     assert_eq!(course.turns.iter().map(|turn| turn.mean_heat).collect::<Vec<_>>(), [6.0, 0.0, 6.0]);
     assert_eq!(course.turns[1].mean_damage, 0.0);
 }
@@ -83,8 +83,9 @@ fn heat_is_carried_on() {
 fn heat_spoils_the_aim_and_stops_the_machine() {
     let all = |duel: &Engagement| plain(duel, [0, 1]);
     let (cool, hot) = (lasers(16), lasers(2));
-    let play =
-        |duel: &Engagement| Turns::repeated(duel, &all(duel), 3).unwrap().play(20_000, 5).unwrap();
+    let play = |duel: &Engagement| {
+        Turns::repeated(duel, &all(duel), 3).unwrap().play(20_000, 5, &Budget::default()).unwrap()
+    };
     let (cool, hot) = (play(&cool), play(&hot));
     // The first turn is the same for both.
     assert!((cool.turns[0].mean_damage - hot.turns[0].mean_damage).abs() < 0.2);
@@ -102,7 +103,7 @@ fn a_machine_that_is_shut_down_starts_again() {
     let mut duel = lasers(10);
     duel.attacker.state.heat = 30;
     let plan = [plain(&duel, [0, 1]), vec![], vec![], vec![], vec![]];
-    let course = Turns::planned(&duel, &plan).unwrap().play(2_000, 5);
+    let course = Turns::planned(&duel, &plan).unwrap().play(2_000, 5, &Budget::default());
     // Gunnery 4 and +5 for the heat still hits now and then.
     let course = course.unwrap();
     let shut: Vec<f64> = course.turns.iter().map(|turn| turn.shutdown.value()).collect();
@@ -113,13 +114,17 @@ fn a_machine_that_is_shut_down_starts_again() {
 #[test]
 fn ammunition_runs_out() {
     let duel = against_atlas(armed(&[("ac-5", Location::RightArm)], 3));
-    let course = Turns::repeated(&duel, &plain(&duel, [0]), 5).unwrap().play(4_000, 5).unwrap();
+    let course = Turns::repeated(&duel, &plain(&duel, [0]), 5)
+        .unwrap()
+        .play(4_000, 5, &Budget::default())
+        .unwrap();
     let fired: Vec<bool> = course.turns.iter().map(|turn| turn.mean_damage > 0.0).collect();
     assert_eq!(fired, [true, true, true, false, false]);
     // An Ultra's two shots a turn.
     let duel = against_atlas(armed(&[("ultra-ac-5", Location::RightArm)], 5));
     let twice = [fire(0, Fire::Double)];
-    let course = Turns::repeated(&duel, &twice, 4).unwrap().play(4_000, 5).unwrap();
+    let course =
+        Turns::repeated(&duel, &twice, 4).unwrap().play(4_000, 5, &Budget::default()).unwrap();
     let fired: Vec<bool> = course.turns.iter().map(|turn| turn.mean_damage > 0.0).collect();
     assert_eq!(fired, [true, true, false, false]);
 }
@@ -132,7 +137,7 @@ fn one_shot_is_one_shot() {
     let turns = Turns::repeated(&duel, &plain(&duel, [0, 1]), 2).unwrap();
     let volley = turns.as_one_volley(2).unwrap();
     assert_eq!(volley.len(), 3);
-    let course = turns.play(20_000, 5).unwrap();
+    let course = turns.play(20_000, 5, &Budget::default()).unwrap();
     let expected = [mean_damage(&volley[0]) + mean_damage(&volley[1]), mean_damage(&volley[2])];
     for (turn, expected) in course.turns.iter().zip(expected) {
         assert!((turn.mean_damage - expected).abs() < 0.1, "{} {expected}", turn.mean_damage);
@@ -143,7 +148,7 @@ fn one_shot_is_one_shot() {
 fn a_weapon_that_jams_fires_no_more() {
     let duel = against_atlas(armed(&[("ultra-ac-5", Location::RightArm)], 60));
     let turns = Turns::repeated(&duel, &[fire(0, Fire::Double)], 12).unwrap();
-    let course = turns.play(20_000, 5).unwrap();
+    let course = turns.play(20_000, 5, &Budget::default()).unwrap();
     // One roll in 36 jams it.
     let kept = (35.0_f64 / 36.0).powi(11);
     let share = course.turns[11].mean_damage / course.turns[0].mean_damage;
@@ -157,7 +162,10 @@ fn ammunition_may_go_off_and_end_it() {
         20,
     ));
     duel.attacker.state.heat = 24;
-    let course = Turns::repeated(&duel, &plain(&duel, [0]), 3).unwrap().play(20_000, 5).unwrap();
+    let course = Turns::repeated(&duel, &plain(&duel, [0]), 3)
+        .unwrap()
+        .play(20_000, 5, &Budget::default())
+        .unwrap();
     // 24 and 8 and no more than 10 out: 22 is a 4 not to go off.
     let lost = course.turns[0].attacker_lost;
     assert!(agree(lost, Chance::Exact(3.0 / 36.0)), "{lost:?}");
@@ -180,8 +188,14 @@ fn ammunition_may_go_off_and_end_it() {
 fn the_same_seed_gives_the_same_course() {
     let duel = lasers(4);
     let turns = Turns::repeated(&duel, &plain(&duel, [0, 1]), 4).unwrap();
-    assert_eq!(turns.play(9_000, 11).unwrap(), turns.play(9_000, 11).unwrap());
-    assert_ne!(turns.play(9_000, 11).unwrap(), turns.play(9_000, 12).unwrap());
+    assert_eq!(
+        turns.play(9_000, 11, &Budget::default()).unwrap(),
+        turns.play(9_000, 11, &Budget::default()).unwrap()
+    );
+    assert_ne!(
+        turns.play(9_000, 11, &Budget::default()).unwrap(),
+        turns.play(9_000, 12, &Budget::default()).unwrap()
+    );
 }
 
 #[test]
@@ -190,9 +204,11 @@ fn one_turn_is_one_volley() {
     engagement.target.state.armor[ironhex::unit::Panel::CenterTorso as usize] = 4;
     let all = engagement.all_that_bears().unwrap();
     let turns = Turns::repeated(&engagement, &all, 1).unwrap();
-    let course = turns.play(60_000, 3).unwrap();
+    let course = turns.play(60_000, 3, &Budget::default()).unwrap();
     let volley = engagement.volley(&all).unwrap();
-    let sampled = sample(&engagement.question(&volley, Scope::Everything), 60_000, 9).unwrap();
+    let sampled =
+        sample(&engagement.question(&volley, Scope::Everything), 60_000, 9, &Budget::default())
+            .unwrap();
     assert!(agree(course.turns[0].destroyed, sampled.destruction.any));
     assert!((course.turns[0].mean_damage - volley.mean_damage()).abs() < 0.2);
     assert_eq!(turns.as_one_volley(1).unwrap().len(), volley.attacks.len());
@@ -212,10 +228,10 @@ fn one_long_volley_destroys_as_often_as_its_turns() {
     assert_eq!(long.len(), 3 * all.len());
     let (rules, target) = (&engagement.rules, engagement.target());
     let question = Question { rules, target, volley: &long, scope: Scope::Destroyed };
-    let course = turns.play(60_000, 3).unwrap();
+    let course = turns.play(60_000, 3, &Budget::default()).unwrap();
     assert!(agree(
         course.turns[2].destroyed,
-        sample(&question, 60_000, 4).unwrap().destruction.any
+        sample(&question, 60_000, 4, &Budget::default()).unwrap().destruction.any
     ));
 }
 
@@ -223,11 +239,11 @@ fn one_long_volley_destroys_as_often_as_its_turns() {
 fn exact_chances_take_the_place_of_sampled_ones() {
     let duel = lasers(16);
     let turns = Turns::repeated(&duel, &plain(&duel, [0, 1]), 2).unwrap();
-    let sampled = turns.play(20_000, 3).unwrap();
+    let sampled = turns.play(20_000, 3, &Budget::default()).unwrap();
     let mut sharp = sampled.clone();
     let settings = Settings { mode: Mode::Exact, ..Settings::default() };
     turns.sharpen(&mut sharp, |question| {
-        Some(answer(question, &settings).ok()?.destruction.any.value())
+        Some(answer(question, &settings, &Budget::default()).ok()?.destruction.any.value())
     });
     for (sharp, sampled) in sharp.turns.iter().zip(&sampled.turns) {
         assert!(matches!(sharp.destroyed, Chance::Exact(_)));
@@ -281,7 +297,7 @@ fn an_anti_missile_system_in_doubt_is_not_one_volley() {
     let one = Turns::repeated(&duel, &plain(&duel, [0]), 2).unwrap();
     assert!(one.as_one_volley(1).is_some() && one.as_one_volley(2).is_none());
     // Played, the second salvo meets it only where the first missed.
-    let course = two.play(40_000, 2).unwrap();
+    let course = two.play(40_000, 2, &Budget::default()).unwrap();
     let volley = duel.volley(&plain(&duel, [0, 1])).unwrap();
     let [engaged, free] = [0, 1].map(|index: usize| volley.labels[index].mean_damage);
     let miss = 1.0 - f64::from(volley.labels[0].number.chance()) / 36.0;
@@ -295,7 +311,7 @@ fn blows_are_struck_turn_after_turn() {
     let punches = [Side::Left, Side::Right]
         .map(|side| Choice::PhysicalAttack { kind: PhysicalKind::Punch, side });
     let turns = Turns::repeated(&engagement, &punches, 2).unwrap();
-    let course = turns.play(20_000, 2).unwrap();
+    let course = turns.play(20_000, 2, &Budget::default()).unwrap();
     let expected = engagement.volley(&punches).unwrap().mean_damage();
     for turn in &course.turns {
         assert!((turn.mean_damage - expected).abs() < 0.1);
@@ -320,7 +336,7 @@ proptest! {
         let all = duel.all_that_bears().unwrap();
         prop_assume!(!all.is_empty());
         let turns = Turns::repeated(&duel, &all, 5).unwrap();
-        let course = turns.play(400, 1).unwrap();
+        let course = turns.play(400, 1, &Budget::default()).unwrap();
         for pair in course.turns.windows(2) {
             prop_assert!(pair[0].destroyed.value() <= pair[1].destroyed.value());
             prop_assert!(pair[0].attacker_lost.value() <= pair[1].attacker_lost.value());
@@ -343,7 +359,10 @@ fn an_empty_bin_is_followed_by_the_next() {
     let prospects = engagement.prospects().unwrap();
     let choice = prospects[gun.unwrap()].choice;
     assert!(matches!(choice, Choice::Fire(shooting) if shooting.bin.is_some()));
-    let course = Turns::repeated(&engagement, &[choice], 12).unwrap().play(500, 1).unwrap();
+    let course = Turns::repeated(&engagement, &[choice], 12)
+        .unwrap()
+        .play(500, 1, &Budget::default())
+        .unwrap();
     let damage = |turn: usize| course.turns[turn - 1].mean_damage;
     assert!(damage(6) > 0.0 && damage(10) > 0.0, "{course:?}");
     assert_eq!((damage(11), damage(12)), (0.0, 0.0));
@@ -356,8 +375,13 @@ fn weapons_fire_in_the_order_of_one_volley() {
     let all = engagement.all_that_bears().unwrap();
     let volley = engagement.volley(&all).unwrap();
     let settings = Settings { mode: Mode::Sampled, trials: 100_000, ..Settings::default() };
-    let once = answer(&engagement.question(&volley, Scope::Destroyed), &settings).unwrap();
-    let course = Turns::repeated(&engagement, &all, 1).unwrap().play(100_000, 1).unwrap();
+    let once =
+        answer(&engagement.question(&volley, Scope::Destroyed), &settings, &Budget::default())
+            .unwrap();
+    let course = Turns::repeated(&engagement, &all, 1)
+        .unwrap()
+        .play(100_000, 1, &Budget::default())
+        .unwrap();
     let (one, other) = (once.destruction.any.value(), course.turns[0].destroyed.value());
     let error = (2.0 * one * (1.0 - one) / 100_000.0).sqrt();
     assert!((one - other).abs() < 4.5 * error, "{one} and {other}");
@@ -369,7 +393,7 @@ fn what_is_destroyed_stays_so() {
     let engagement = duel("Hunchback HBK-4G", "Griffin GRF-1N", 3);
     let lasers = plain(&engagement, [1]);
     let turns = Turns::repeated(&engagement, &lasers, 6).unwrap();
-    let mut course = turns.play(40, 2).unwrap();
+    let mut course = turns.play(40, 2, &Budget::default()).unwrap();
     let mut scope = 0;
     turns.sharpen(&mut course, |_| {
         scope += 1;

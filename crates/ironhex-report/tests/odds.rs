@@ -5,8 +5,8 @@
 use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Location, Movement};
 use ironhex_odds::{
-    Chance, Change, ChangeOdds, Choice, Engagement, Fighter, Goal, Mode, OddsError, Problem,
-    RangeOdds, Settings, TooLarge, Volley, VolleyOdds, Worth,
+    Budget, Chance, Change, ChangeOdds, Choice, Engagement, Fighter, Goal, Mode, OddsError,
+    Problem, RangeOdds, Settings, TooLarge, Volley, VolleyOdds, Worth,
 };
 use ironhex_report::odds::{
     attack_name, body_svg, both_view, circumstances, curve_sentence, curve_svg, curve_view,
@@ -21,7 +21,10 @@ fn fighter(name: &str) -> Fighter {
 fn asked(engagement: &Engagement, choices: &[Choice]) -> VolleyOdds {
     let volley = engagement.volley(choices).unwrap();
     let settings = Settings { mode: Mode::Sampled, trials: 2_000, ..Settings::default() };
-    VolleyOdds { all: true, ..engagement.volley_odds(volley, &settings).unwrap() }
+    VolleyOdds {
+        all: true,
+        ..engagement.volley_odds(volley, &settings, &Budget::default()).unwrap()
+    }
 }
 
 /// What everything that bears does, by some trials.
@@ -113,8 +116,14 @@ fn small_effects_are_no_nothing() {
         worth(Change::TargetProne(true), 0.019_6),
         worth(Change::TargetCovered(true), 0.02 + 1e-15),
     ];
-    let mut view =
-        ChangeOdds { engagement, goal: Goal::Destroy, before: 0.02, changes, trials: None };
+    let mut view = ChangeOdds {
+        engagement,
+        goal: Goal::Destroy,
+        before: 0.02,
+        changes,
+        trials: None,
+        stopped: None,
+    };
     let told = worth_view(&view).to_string();
     assert!(told.contains("\n  struck from the rear    +3.0  5.0 %  ██"), "{told}");
     assert!(told.contains("\n  target lies down       −<0.1  2.0 %  ▎"), "{told}");
@@ -131,9 +140,14 @@ fn small_effects_are_no_nothing() {
 #[test]
 fn how_it_was_found_fits_a_terminal() {
     let mut asking = all(&at(7, "marauder", "atlas"));
-    for because in [TooLarge::States(1_000_000), TooLarge::Memory(1 << 30), TooLarge::Steps] {
-        asking.answer.method =
-            ironhex_odds::Method::Sampled { trials: 1_000_000, because: Some(because) };
+    for because in
+        [TooLarge::States(1_000_000), TooLarge::Memory(1 << 30), TooLarge::Steps(40_000_000)]
+    {
+        asking.answer.method = ironhex_odds::Method::Sampled {
+            trials: 1_000_000,
+            because: Some(because),
+            partial: None,
+        };
         let none = OddsError::Engagement(Problem::Nothing.into());
         let alone = both_view(&asking, Err(&none));
         for text in [volley_view(&asking), both_view(&asking, Ok(&asking)), alone] {
@@ -149,7 +163,7 @@ fn how_it_was_found_fits_a_terminal() {
 #[test]
 fn pictures_are_whole_and_names_are_no_markup() {
     let asking = all(&at(7, "marauder", "atlas"));
-    let two = asking.engagement.range_odds(false).unwrap();
+    let two = asking.engagement.range_odds(false, &Budget::default()).unwrap();
     let one = RangeOdds { duel: None, ..two.clone() };
     for svg in [damage_svg(&asking), body_svg(&asking), curve_svg(&two), curve_svg(&one)] {
         assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));

@@ -111,7 +111,7 @@ impl Budget<'static> {
 impl Default for Budget<'_> {
     /// What an ordinary machine can spare for one question: 256 MiB, a million states. No deadline.
     fn default() -> Self {
-        Self { memory: 256 << 20, states: 1_000_000, ..Budget::UNLIMITED }
+        Self { memory: 256 << 20, states: 1_000_000, steps: 40_000_000, ..Budget::UNLIMITED }
     }
 }
 
@@ -142,6 +142,12 @@ impl<'a> Budget<'a> {
     #[must_use]
     pub const fn reporting_to(self, progress: &'a (dyn Fn(Progress) + Sync)) -> Self {
         Self { progress: Some(progress), ..self }
+    }
+
+    /// The same, and nobody hears how far it is: for a part of a computation that tells its progress as a whole.
+    #[must_use]
+    pub const fn quietly(self) -> Self {
+        Self { progress: None, ..self }
     }
 
     /// May the computation go on?
@@ -176,12 +182,13 @@ impl<'a> Budget<'a> {
     }
 
     /// The same with a part of the time that is left, so that something is left for what follows. Without a deadline
-    /// the same.
+    /// the same. What it [stops](Stopped) with names the whole of the time.
     #[must_use]
     pub fn share(self, part: f64) -> Self {
         match (self.deadline, self.left()) {
-            (Some(deadline), Some(left)) => {
-                self.within_by(deadline.clock, left.mul_f64(part.clamp(0.0, 1.0)))
+            (Some(Deadline { clock, allowed, .. }), Some(left)) => {
+                let at = clock().saturating_add(left.mul_f64(part.clamp(0.0, 1.0)));
+                Self { deadline: Some(Deadline { clock, at, allowed }), ..self }
             }
             _ => self,
         }
@@ -246,7 +253,8 @@ mod tests {
         NOW.set(599);
         assert_eq!(half.check(), Ok(()));
         NOW.set(600);
-        assert!(half.check().is_err() && whole.check().is_ok());
+        assert_eq!(half.check(), Err(Stopped::OutOfTime(Duration::from_millis(800))));
+        assert_eq!(whole.check(), Ok(()));
         assert_eq!(Budget::UNLIMITED.share(0.5).left(), None);
     }
 
@@ -267,6 +275,7 @@ mod tests {
         let progress = Progress { unit: Counted::Games, done: 3, of: Some(8) };
         Budget::default().reporting_to(&hear).report(progress);
         Budget::default().report(progress);
+        Budget::default().reporting_to(&hear).quietly().report(progress);
         assert_eq!(*heard.lock().unwrap(), [progress]);
     }
 

@@ -10,6 +10,7 @@ use crate::record::{
 };
 use crate::spec::{Kind, Problems, Rolls};
 use crate::{answer, record};
+use ironhex::budget::Budget;
 use ironhex::chance::Chance;
 use ironhex::field::UnitFlags;
 use ironhex::game::{Game, MAX_SIDE_UNITS};
@@ -472,7 +473,7 @@ impl Request for RunBattle {
         "Many games between bots, sides swapped in pairs: who wins, how soon, and what is left.";
     const ROLLS: Rolls = Rolls::Seed;
 
-    fn answer(&self) -> Result<Summary, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<Summary, CallError> {
         const AT: At<RunBattle> = At::ROOT;
         let prepared = prepared(&self.battle, AT.battle(), self.rules)?;
         let batch = Batch {
@@ -494,7 +495,7 @@ impl Request for PlayGame {
     const DOC: &'static str = "One game of `battle.run` by its number: the same game, alone.";
     const ROLLS: Rolls = Rolls::Seed;
 
-    fn answer(&self) -> Result<PlayedGame, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<PlayedGame, CallError> {
         const AT: At<PlayGame> = At::ROOT;
         let prepared = prepared(&self.battle, AT.battle(), self.rules)?;
         let (seed, number) = (self.seed.0, self.game.get());

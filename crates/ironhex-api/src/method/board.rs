@@ -10,6 +10,7 @@ use ironhex::board::{
     BUILTIN, Blocked, Board, Building, BuildingKind, BuiltinMap, Concealment, Coord, Footing,
     Ground, LandscapeKind, Line, Sight, Terrain, Viewer, Woods,
 };
+use ironhex::budget::Budget;
 use ironhex::unit::Side;
 use serde_json::Value as Json;
 use std::sync::{Arc, LazyLock};
@@ -49,7 +50,7 @@ impl Request for BoardList {
     const DOC: &'static str = "The built-in maps, and the landscapes that can be made.";
     const RULES: bool = false;
 
-    fn answer(&self) -> Result<Maps, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<Maps, CallError> {
         Ok(Maps)
     }
 }
@@ -83,7 +84,7 @@ impl Request for BoardGet {
     const DOC: &'static str = "A map, hex by hex.";
     const RULES: bool = false;
 
-    fn answer(&self) -> Result<NamedBoard, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<NamedBoard, CallError> {
         let mut problems = Problems::new();
         let field = self.map.battlefield(At::<Self>::ROOT.map(), &mut problems);
         problems.finish()?;
@@ -280,7 +281,7 @@ impl Request for BoardSight {
     const DOC: &'static str = "What can be seen from one hex of another, and what lies between.";
     const RULES: bool = false;
 
-    fn answer(&self) -> Result<SightAnswer, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<SightAnswer, CallError> {
         let at = At::<Self>::ROOT;
         let mut problems = Problems::new();
         let of_a_game = self.replay.is_some() || self.game.is_some();

@@ -9,6 +9,7 @@ use crate::{answer, record};
 use ironhex::attack::cluster::{
     ClusterHits, ClusterModifiers, Guided, cluster_hits, roll_cluster_hits,
 };
+use ironhex::budget::Budget;
 use ironhex::dice::Roll;
 use ironhex::rules::Rules;
 use ironhex::weapon::{Fire, RangeBracket, WeaponKind};
@@ -70,7 +71,7 @@ impl Request for ClusterRoll {
     const DOC: &'static str = "How many projectiles of a salvo hit, by a roll or by dice.";
     const ROLLS: Rolls = Rolls::DiceOr("roll");
 
-    fn answer(&self) -> Result<Answer, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<Answer, CallError> {
         let (rules, size, modifier) = (self.rules, self.size.get(), self.modifier.get());
         let (hits, total, roll) = match self.roll.map(Within::get) {
             Some(given) => (cluster_hits(&rules, size, modifier, || given), given, None),
@@ -159,7 +160,7 @@ impl Request for ClusterBonuses {
     const NAME: &'static str = "clusterModifiers";
     const DOC: &'static str = "What moves a weapon's cluster roll, one by one.";
 
-    fn answer(&self) -> Result<Bonuses, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<Bonuses, CallError> {
         let at = At::<Self>::ROOT;
         let mut problems = Problems::new();
         let weapon = self.weapon.weapon(at.weapon(), &mut problems);

@@ -7,6 +7,7 @@ use crate::record::{At, DiceInput, List, Request, Within};
 use crate::spec::{Message, Problems, Rolls};
 use crate::{answer, record};
 use ironhex::attack::{DamageGroup, Victim};
+use ironhex::budget::Budget;
 use ironhex::event::Event;
 use ironhex::rules::Rules;
 use ironhex::unit::Panel;
@@ -92,7 +93,7 @@ impl Request for ApplyDamage {
         "Applies damage to a unit: armour, structure, criticals, explosions, transfer, pilot.";
     const ROLLS: Rolls = Rolls::Dice;
 
-    fn answer(&self) -> Result<Answer, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<Answer, CallError> {
         let rules = self.rules;
         let mut problems = Problems::new();
         let mut unit = self.unit.unit(AT.unit(), &mut problems);

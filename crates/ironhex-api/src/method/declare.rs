@@ -7,6 +7,7 @@ use crate::record::{At, Described, Heat, List, Request, Text, Within};
 use crate::spec::{Kind, Message, Problems};
 use crate::{answer, record};
 use ironhex::attack::{Accepted, AttackFacts, Rejection, Rejections, WeaponStatus, declare};
+use ironhex::budget::Budget;
 use ironhex::rules::{RangeBands, Rules};
 use ironhex::unit::{Location, WeaponArc};
 use ironhex::weapon::{FireMode, RangeBracket};
@@ -137,7 +138,7 @@ impl Request for DeclareAttack {
     const DOC: &'static str =
         "Declares a weapon attack: accepted with its costs booked, or rejected with every reason.";
 
-    fn answer(&self) -> Result<Answer, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<Answer, CallError> {
         let mut problems = Problems::new();
         let facts = self.facts(&mut problems);
         problems.finish()?;

@@ -10,6 +10,7 @@ use crate::{answer, record};
 use ironhex::attack::cluster::{ClusterModifiers, Guided};
 use ironhex::attack::location::{CalledAt, Cover, LocationTable};
 use ironhex::attack::{AmsResult, Conditions, Fired, Salvo, ShotResult, ToHit};
+use ironhex::budget::Budget;
 use ironhex::event::Hit;
 use ironhex::rules::{ClusterRows, Rules};
 use ironhex::unit::{AttackSide, Panel, Quirk, Quirks};
@@ -222,7 +223,7 @@ impl Request for ResolveWeapon {
         "Fires one weapon: to-hit rolls, cluster table, anti-missile system, locations.";
     const ROLLS: Rolls = Rolls::Dice;
 
-    fn answer(&self) -> Result<Answer, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<Answer, CallError> {
         let rules = self.rules;
         let mut problems = Problems::new();
         let weapon = self.weapon(&mut problems);

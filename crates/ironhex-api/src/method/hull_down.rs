@@ -4,6 +4,7 @@ use crate::error::CallError;
 use crate::record::{At, List, Request, Text, words};
 use crate::spec::{Message, Problems};
 use crate::{answer, record};
+use ironhex::budget::Budget;
 use ironhex::rules::Rules;
 use ironhex::unit::{
     HullDownAction, HullDownError, HullDownResult, Movement, Stance, StanceHex, hull_down,
@@ -122,7 +123,7 @@ impl Request for HullDown {
     const NAME: &'static str = "hullDown";
     const DOC: &'static str = "Enters, keeps or leaves the hull-down position.";
 
-    fn answer(&self) -> Result<Answer, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<Answer, CallError> {
         let at = At::<Self>::ROOT.unit();
         let mut problems = Problems::new();
         let before = Stance { hull_down: self.unit.hull_down, prone: self.unit.prone };

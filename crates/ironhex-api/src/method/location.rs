@@ -9,6 +9,7 @@ use ironhex::attack::location::{
     CalledAt, Cover, LocationTable, above_table, aimed_shot, below_table, kick_table, punch_table,
     settle_landing,
 };
+use ironhex::budget::Budget;
 use ironhex::dice::{Dice, Roll};
 use ironhex::event::Landing;
 use ironhex::rules::{CalledShot, Rules};
@@ -182,7 +183,7 @@ impl Request for HitLocation {
     const DOC: &'static str = "Where a hit lands, by a roll or by dice.";
     const ROLLS: Rolls = Rolls::DiceOr("roll");
 
-    fn answer(&self) -> Result<Answer, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<Answer, CallError> {
         let mut problems = Problems::new();
         self.check(&mut problems);
         problems.finish()?;

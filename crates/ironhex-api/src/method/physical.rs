@@ -12,6 +12,7 @@ use crate::record::{
 use crate::spec::{Kind, Message, Problems, Rolls, show};
 use crate::{answer, record};
 use ironhex::attack::ToHit;
+use ironhex::budget::Budget;
 use ironhex::event::Hit;
 use ironhex::modifier::{Breakdown, Modifier};
 use ironhex::physical::{
@@ -385,7 +386,7 @@ impl Request for PhysicalRequest {
         "A physical attack: what bars it, its number, its roll, its damage, what it leaves behind.";
     const ROLLS: Rolls = Rolls::Dice;
 
-    fn answer(&self) -> Result<Answer, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<Answer, CallError> {
         let rules = self.rules;
         let mut problems = Problems::new();
         let attack = self.attack(&mut problems);

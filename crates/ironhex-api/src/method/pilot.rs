@@ -5,6 +5,7 @@ use crate::error::CallError;
 use crate::record::{AbilityId, At, DiceInput, Face, List, Request, Wounds};
 use crate::spec::{Problems, Rolls};
 use crate::{answer, record};
+use ironhex::budget::Budget;
 use ironhex::dice::Roll;
 use ironhex::event::Event;
 use ironhex::pilot::{PilotState, WoundCause};
@@ -111,7 +112,7 @@ impl Request for WoundPilot {
     const DOC: &'static str = "Wounds a pilot and rolls for consciousness.";
     const ROLLS: Rolls = Rolls::Dice;
 
-    fn answer(&self) -> Result<Answer, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<Answer, CallError> {
         let mut problems = Problems::new();
         let at = At::<Self>::ROOT.pilot().abilities();
         let abilities = self.pilot.abilities.abilities(at, &mut problems);

@@ -5,6 +5,7 @@ use crate::error::CallError;
 use crate::record::{DiceInput, Face, List, Request, Skill, Tonnage, Within};
 use crate::spec::Rolls;
 use crate::{answer, record};
+use ironhex::budget::Budget;
 use ironhex::dice::{Dice, Rolled};
 use ironhex::event::{Event, Hit};
 use ironhex::modifier::{Breakdown, Modifier};
@@ -133,7 +134,7 @@ impl Request for PilotingRoll {
     const DOC: &'static str = "A piloting roll, and the fall that follows a failed one.";
     const ROLLS: Rolls = Rolls::Dice;
 
-    fn answer(&self) -> Result<Answer, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<Answer, CallError> {
         let rules = self.rules;
         let balance = self.balance();
         let mut lines = Breakdown::new();

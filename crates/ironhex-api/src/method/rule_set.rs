@@ -4,6 +4,7 @@ use crate::error::CallError;
 use crate::record::{Described, List, Request, Text};
 use crate::spec::Kind;
 use crate::{answer, record};
+use ironhex::budget::Budget;
 use ironhex::rules::{RuleDifference, RuleField, Rules};
 
 /// A rule set in a request.
@@ -74,7 +75,7 @@ impl Request for RulesRequest {
     const DOC: &'static str =
         "Every rule of a rule set with its value, and where it differs from another.";
 
-    fn answer(&self) -> Result<Answer, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<Answer, CallError> {
         Ok(Answer { rules: self.rules, against: self.against })
     }
 }

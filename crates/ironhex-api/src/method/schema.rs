@@ -12,6 +12,7 @@ use crate::record::{Described, List, Request, Text};
 use crate::spec::{DIALECT, Kind, Method, json_schema, kind_schema, or_null, result_schema};
 use crate::unit_in_play::{CHANGED, UnitAnswer};
 use crate::{answer, record};
+use ironhex::budget::Budget;
 use ironhex::chance::{Chance, Spread};
 use ironhex_odds::VolleyOdds;
 use serde_json::{Map, Value, json};
@@ -83,7 +84,7 @@ impl Request for GetSchema {
     const DOC: &'static str = "Every method with its params and result as JSON Schema.";
     const RULES: bool = false;
 
-    fn answer(&self) -> Result<Answer, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<Answer, CallError> {
         static DOCUMENT: LazyLock<Document> = LazyLock::new(Document::new);
         Ok(Answer { document: &DOCUMENT })
     }

@@ -4,6 +4,7 @@ use crate::error::CallError;
 use crate::record::{Described, List, Request, Text};
 use crate::spec::{Kind, show};
 use crate::{answer, record};
+use ironhex::budget::Budget;
 use ironhex::printed::{Cell, PrintedTable, TableName};
 use ironhex::rules::Rules;
 use serde_json::{Map, Value, json};
@@ -51,7 +52,7 @@ impl Request for TableRequest {
     const NAME: &'static str = "table";
     const DOC: &'static str = "A printed table, as the active rules have it.";
 
-    fn answer(&self) -> Result<Answer, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<Answer, CallError> {
         Ok(Answer { rules: self.rules, table: self.name.table(&self.rules) })
     }
 }

@@ -10,6 +10,7 @@ use crate::{answer, record};
 use ironhex::attack::{
     ArmDamage, Called, Secondary, Shooter, Shot, ShotTarget, Spotter, TargetState, to_hit,
 };
+use ironhex::budget::Budget;
 use ironhex::modifier::{Breakdown, Modifier};
 use ironhex::rules::{RangeBands, Rules};
 use ironhex::unit::{Movement, Quirk};
@@ -207,7 +208,7 @@ impl Request for ToHit {
     const NAME: &'static str = "toHit";
     const DOC: &'static str = "The to-hit number of a weapon attack, modifier by modifier.";
 
-    fn answer(&self) -> Result<Answer, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<Answer, CallError> {
         let mut problems = Problems::new();
         let shot = self.shot(&mut problems);
         problems.finish()?;

@@ -4,6 +4,7 @@ use crate::error::CallError;
 use crate::record::{By, Described, List, Request, Text, UnitId, Value, Within};
 use crate::spec::Kind;
 use crate::{answer, record};
+use ironhex::budget::Budget;
 use ironhex::movement::{Mobility, Points};
 use ironhex::unit::{Armor, Bin, Gear, Guidance, Location, Mount, Panel};
 use ironhex::weapon::{Munition, WeaponTraits};
@@ -329,7 +330,7 @@ impl Request for ListUnits {
     const DOC: &'static str = "The built-in units, from the lightest to the heaviest.";
     const RULES: bool = false;
 
-    fn answer(&self) -> Result<UnitList, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<UnitList, CallError> {
         let wanted = |unit: &&Unit| self.weight.is_none_or(|weight| unit.weight_class() == weight);
         Ok(UnitList { units: builtins().iter().filter(wanted).collect() })
     }
@@ -342,7 +343,7 @@ impl Request for GetUnit {
         "A built-in unit by its name, its model or its chassis: everything on its record sheet.";
     const RULES: bool = false;
 
-    fn answer(&self) -> Result<UnitAnswer, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<UnitAnswer, CallError> {
         let UnitId(unit) = self.name;
         Ok(UnitAnswer { unit: Sheet(Arc::new(unit.clone())) })
     }
@@ -355,7 +356,7 @@ impl Request for ReadUnit {
         "A unit file (`.mtf` or JSON): the unit, or everything that is wrong with the file.";
     const RULES: bool = false;
 
-    fn answer(&self) -> Result<FileAnswer, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<FileAnswer, CallError> {
         let read = read_unit(self.text.as_str().as_bytes());
         Ok(FileAnswer { read: read.map(|unit| Sheet(Arc::new(unit))) })
     }

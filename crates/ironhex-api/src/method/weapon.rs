@@ -4,6 +4,7 @@ use crate::error::CallError;
 use crate::record::{At, List, Request, Text, WeaponId, Within};
 use crate::spec::{Message, Problems};
 use crate::{answer, record};
+use ironhex::budget::Budget;
 use ironhex::rules::Rules;
 use ironhex::unit::{Location, WeaponArc, WeaponQuirk, WeaponQuirks};
 use ironhex::weapon::{
@@ -213,7 +214,7 @@ impl Request for ClassifyWeapon {
     const NAME: &'static str = "classifyWeapon";
     const DOC: &'static str = "Tells a weapon's kind and how it resolves by its identifier alone.";
 
-    fn answer(&self) -> Result<Class, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<Class, CallError> {
         let id = self.id.as_str();
         let entry = ironhex_units::weapon(id);
         let kind = entry.map_or_else(|| WeaponKind::of_identifier(id), |entry| entry.weapon.kind);

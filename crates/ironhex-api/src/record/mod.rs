@@ -6,6 +6,7 @@
 //! [`Request`] is the record of a method's parameters together with what the method does.
 //!
 //! ```
+//! use ironhex::budget::Budget;
 //! use ironhex::unit::Movement;
 //! use ironhex_api::record::{Request, Value};
 //! use ironhex_api::method::to_hit::{Attacker, ToHit};
@@ -15,7 +16,7 @@
 //! let mut request = ToHit::read(&params)?;
 //! assert_eq!(request.attacker.movement_type, Movement::Run);
 //! request.attacker.movement_type = Movement::Jump;
-//! assert_eq!(request.answer()?.number.total(), Some(7));
+//! assert_eq!(request.answer(&Budget::default())?.number.total(), Some(7));
 //! # Ok::<(), ironhex_api::CallError>(())
 //! ```
 
@@ -52,6 +53,7 @@ use crate::spec::{
     self, Field, Kind, Message, Output, Problems, Rolls, check_part, check_value, required,
     validate,
 };
+use ironhex::budget::Budget;
 use ironhex::rules::Rules;
 use serde_json::Value as Json;
 
@@ -130,11 +132,11 @@ pub trait Request: Record + Value {
     /// Whether the method takes rules.
     const RULES: bool = true;
 
-    /// Does what the method does.
+    /// Does what the method does, within a budget.
     ///
     /// # Errors
     /// Values that do not go together, or dice that do not fit.
-    fn answer(&self) -> Result<Self::Answer, CallError>;
+    fn answer(&self, budget: &Budget<'_>) -> Result<Self::Answer, CallError>;
 
     /// The method's description.
     const METHOD: spec::Method = spec::Method {
@@ -164,7 +166,7 @@ pub trait Request: Record + Value {
 
 /// Reads parameters, does what the method does, and writes the answer.
 pub(crate) fn call<R: Request>(params: &Json) -> Result<Json, CallError> {
-    Ok(R::read(params)?.answer()?.to_json())
+    Ok(R::read(params)?.answer(&Budget::default())?.to_json())
 }
 
 /// Declares an object of a request. Each field has a doc comment (which is its description in the schema too), a name

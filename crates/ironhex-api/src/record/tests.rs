@@ -5,6 +5,7 @@ use crate::error::CallError;
 use crate::record::DiceInput;
 use crate::spec::{Kind, Message, Presence, Problems, Rolls};
 use crate::{answer, record};
+use ironhex::budget::Budget;
 use ironhex::rules::Rules;
 use ironhex::unit::{Movement, Side};
 use serde_json::json;
@@ -85,7 +86,7 @@ impl Request for Whole {
     const DOC: &'static str = "Adds up.";
     const ROLLS: Rolls = Rolls::Dice;
 
-    fn answer(&self) -> Result<Sum, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<Sum, CallError> {
         let at = At::<Self>::ROOT;
         let mut problems = Problems::new();
         let mut total = i64::from(self.skill.get());
@@ -155,7 +156,7 @@ fn fields_of_a_part_stand_among_those_of_the_whole() {
 
 #[test]
 fn an_answer_is_written_in_the_order_of_its_declaration() {
-    let answer = Whole::read(&params()).unwrap().answer().unwrap().to_json();
+    let answer = Whole::read(&params()).unwrap().answer(&Budget::default()).unwrap().to_json();
     let names: Vec<&String> = answer.as_object().unwrap().keys().collect();
     assert_eq!(names, ["sumOfAll", "even", "negative", "rules"]);
     assert_eq!((&answer["sumOfAll"], &answer["even"]), (&json!(2), &json!(2)));
@@ -178,7 +179,7 @@ fn every_problem_of_reading_comes_at_once() {
 fn problems_between_fields_name_both_places() {
     let mut whole = Whole::read(&params()).unwrap();
     whole.parts.0[0].bonus = None;
-    let error = whole.answer().err().unwrap();
+    let error = whole.answer(&Budget::default()).err().unwrap();
     assert_eq!(error.to_string(), "parts[0].bonus: is required with parts[0].hasArtemisIV");
 }
 

@@ -1,7 +1,7 @@
 //! How likely things are, through the door.
 
 use ironhex::rules::Rules;
-use ironhex_odds::{Engagement, Fighter, Scope, Settings, answer as odds_of};
+use ironhex_odds::{Budget, Engagement, Fighter, Scope, Settings, answer as odds_of};
 use serde_json::{Value, json};
 
 use crate::answers::{answer, refused_at};
@@ -173,7 +173,7 @@ fn a_volley_is_answered_as_the_library_answers_it() {
     let engagement = Engagement::new(Rules::SPECIFICATION, Fighter::of(one), Fighter::of(other), 7);
     let volley = engagement.volley(&engagement.all_that_bears().expect("it can")).expect("it can");
     let question = engagement.question(&volley, Scope::Everything);
-    let odds = odds_of(&question, &Settings::default()).expect("an answer");
+    let odds = odds_of(&question, &Settings::default(), &Budget::default()).expect("an answer");
     assert_eq!(result["method"]["kind"], "exact");
     assert_eq!(result["damage"]["mean"], odds.damage.mean());
     assert_eq!(value(&result["destruction"]["any"]), odds.destruction.any.value());

@@ -8,6 +8,7 @@ use crate::problem::{Places, refused};
 use crate::weapon_name::weapon_id;
 use clap::Args;
 use ironhex::attack::cluster::{ClusterModifiers, weapon_row};
+use ironhex::budget::Budget;
 use ironhex::rules::{Ams, Rules};
 use ironhex::weapon::{RangeBracket, WeaponKind};
 use ironhex_api::method::cluster::{ClusterBonuses, ClusterRoll, TargetStatus};
@@ -158,7 +159,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     }
     let launcher = flags.weapon.as_deref().map(|name| launcher(name, flags)).transpose()?;
     let request = request(flags, launcher.as_ref(), odds)?;
-    let answer = request.answer().map_err(|error| refused(&error, PLACES))?;
+    let answer = request.answer(&Budget::default()).map_err(|error| refused(&error, PLACES))?;
     let view = || {
         let (rules, size, modifier) = (&answer.rules, answer.size, answer.modifier);
         let name = launcher.as_ref().map(|launcher| launcher.entry.name);
@@ -214,7 +215,7 @@ fn launcher(name: &str, flags: &Flags) -> Result<Launcher, Failure> {
     let weapon = WeaponParams { id, ..WeaponParams::default() };
     let request = flags.guidance.request(weapon, rules, &mut fill);
     let (entry, request) = fill.finish(id.map(|id| (id.0, request)), PLACES)?;
-    let found = request.answer().map_err(|error| refused(&error, PLACES))?;
+    let found = request.answer(&Budget::default()).map_err(|error| refused(&error, PLACES))?;
     let size = row_size(entry, &found.rules)?;
     Ok(Launcher { entry, size, modifiers: found.modifiers })
 }

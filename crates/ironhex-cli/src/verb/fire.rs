@@ -8,6 +8,7 @@ use crate::params::{DiceFlags, RuleFlags};
 use crate::problem::{Places, refused};
 use crate::weapon_name::weapon_id;
 use clap::Args;
+use ironhex::budget::Budget;
 use ironhex::unit::AttackSide;
 use ironhex::weapon::RangeBracket;
 use ironhex_api::method::fire::{Equipment, ResolveWeapon, Target};
@@ -115,7 +116,7 @@ const PLACES: Places = &[
 
 pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     let request = request(flags)?;
-    let answer = request.answer().map_err(|error| refused(&error, PLACES))?;
+    let answer = request.answer(&Budget::default()).map_err(|error| refused(&error, PLACES))?;
     let view = || {
         let name = request.weapon.id.map(|id| id.0.name);
         let heading = fire_heading(&answer.rules, name, answer.fire, request.arc, &answer.number);

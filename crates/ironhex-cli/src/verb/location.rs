@@ -7,6 +7,7 @@ use crate::params::{DiceFlags, RuleFlags};
 use crate::problem::{Places, refused};
 use clap::Args;
 use ironhex::attack::location::CalledAt;
+use ironhex::budget::Budget;
 use ironhex::unit::AttackSide;
 use ironhex_api::method::location::{CoverParams, HitLocation, HitTable};
 use ironhex_api::record::{At, Described, Request, Within};
@@ -66,7 +67,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     if flags.table {
         return table(request);
     }
-    let answer = request.answer().map_err(|error| refused(&error, PLACES))?;
+    let answer = request.answer(&Budget::default()).map_err(|error| refused(&error, PLACES))?;
     let called = request.called_location.map(called_words);
     let view = || {
         let (rules, strike) = (&answer.rules, strike(request.table));
@@ -84,7 +85,7 @@ fn table(mut request: HitLocation) -> Result<Page, Failure> {
     let mut rows: Vec<Row> = Vec::new();
     for roll in last / 6..=last {
         request.roll = Within::new(roll);
-        let answer = request.answer().map_err(|error| refused(&error, PLACES))?;
+        let answer = request.answer(&Budget::default()).map_err(|error| refused(&error, PLACES))?;
         rows.push((roll, answer.landing));
     }
     let strike = strike(request.table);

@@ -6,6 +6,7 @@ use crate::output::{Failure, Page};
 use crate::params::{DiceFlags, RuleFlags};
 use crate::problem::{Places, refused};
 use clap::Args;
+use ironhex::budget::Budget;
 use ironhex::unit::{AttackSide, Movement, PhysicalKind, Side};
 use ironhex_api::method::physical::{Attacker, EarlierAttack, PhysicalRequest, Target, Terrain};
 use ironhex_api::method::target::TargetParams;
@@ -172,7 +173,7 @@ const PLACES: Places = &[
 
 pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     let request = request(flags)?;
-    let answer = request.answer().map_err(|error| refused(&error, PLACES))?;
+    let answer = request.answer(&Budget::default()).map_err(|error| refused(&error, PLACES))?;
     // An attack that is barred rolls nothing, so there is nothing to repeat.
     let seed = seed_of(answer.outcome.as_ref().map(|_| &request.dice));
     let view = || {

@@ -5,6 +5,7 @@ use crate::output::{Failure, Page};
 use crate::params::RuleFlags;
 use crate::problem::{Places, refused};
 use clap::Args;
+use ironhex::budget::Budget;
 use ironhex_api::method::rule_set::RulesRequest;
 use ironhex_api::record::{At, Described, Request};
 use ironhex_report::rules::{rule_differences, rule_list, rules_page};
@@ -39,7 +40,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     let against = fill.maybe(AT.against(), flags.against.as_ref());
     let rules = fill.rules(&flags.rules);
     let request = fill.finish(Some(RulesRequest { against, rules }), PLACES)?;
-    let answer = request.answer().map_err(|error| refused(&error, PLACES))?;
+    let answer = request.answer(&Budget::default()).map_err(|error| refused(&error, PLACES))?;
     if flags.json {
         return Ok(Page::Json(answer.to_json()));
     }

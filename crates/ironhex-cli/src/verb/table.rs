@@ -5,6 +5,7 @@ use crate::output::{Failure, Page};
 use crate::params::RuleFlags;
 use crate::problem::{Places, refused};
 use clap::Args;
+use ironhex::budget::Budget;
 use ironhex_api::method::table::TableRequest;
 use ironhex_api::record::{At, Described, Request};
 use ironhex_report::table::{printed_table, table_names};
@@ -34,7 +35,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     }
     let name = fill.need(AT.name(), flags.name.as_ref());
     let request = fill.finish(name.map(|name| TableRequest { name, rules }), PLACES)?;
-    let answer = request.answer().map_err(|error| refused(&error, PLACES))?;
+    let answer = request.answer(&Budget::default()).map_err(|error| refused(&error, PLACES))?;
     Ok(match flags.json {
         true => Page::Json(answer.to_json()),
         false => Page::Text(printed_table(&answer.table, &answer.rules)),

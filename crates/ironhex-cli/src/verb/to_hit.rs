@@ -7,6 +7,7 @@ use crate::problem::{Places, refused};
 use crate::weapon_name::weapon_id;
 use clap::{Args, ValueEnum};
 use ironhex::board::Precipitation;
+use ironhex::budget::Budget;
 use ironhex::unit::Movement;
 use ironhex::weapon::FireMode;
 use ironhex_api::method::environment::EnvironmentParams;
@@ -254,7 +255,7 @@ const PLACES: Places = &[
 
 pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     let request = request(flags)?;
-    let answer = request.answer().map_err(|error| refused(&error, PLACES))?;
+    let answer = request.answer(&Budget::default()).map_err(|error| refused(&error, PLACES))?;
     if flags.json {
         return Ok(Page::Json(answer.to_json()));
     }

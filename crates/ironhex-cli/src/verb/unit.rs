@@ -4,6 +4,7 @@ use crate::fill::Fill;
 use crate::output::{Failure, Page, remark};
 use crate::problem::{self, Places};
 use clap::{Args, Subcommand};
+use ironhex::budget::Budget;
 use ironhex_api::method::unit_file::{ListUnits, Sheet, UnitAnswer};
 use ironhex_api::record::{At, Described, Request};
 use ironhex_battle::{LoadError, LoadProblem, find_unit, load_unit, unit_files};
@@ -90,7 +91,8 @@ fn list(flags: &List) -> Result<Page, Failure> {
     let mut fill = Fill::default();
     let weight = fill.maybe(At::<ListUnits>::ROOT.weight(), flags.weight.as_ref());
     let request = fill.finish(Some(ListUnits { weight }), PLACES)?;
-    let list = request.answer().map_err(|error| problem::refused(&error, PLACES))?;
+    let list =
+        request.answer(&Budget::default()).map_err(|error| problem::refused(&error, PLACES))?;
     Ok(if flags.json {
         Page::Json(list.to_json())
     } else {

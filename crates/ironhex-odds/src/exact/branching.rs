@@ -1,6 +1,8 @@
 //! Dice that walk every outcome, each with its share of a mass.
 
+use super::PATH_STEPS;
 use super::meaning::Classes;
+use super::meter::Meter;
 use ironhex::dice::{Branches, Dice, Roll, Rolled};
 use ironhex::table::{Table2d6, ways_to_reach};
 use ironhex::unit::Location;
@@ -14,8 +16,8 @@ pub(super) struct Branching<'a> {
     mass: f64,
     /// Whatever is rolled now changes nothing: it is not walked.
     irrelevant: &'a Cell<bool>,
-    /// Paths that may still be walked.
-    left: usize,
+    /// Counts the paths, where somebody does.
+    meter: Option<&'a Meter<'a>>,
 }
 
 /// The roll that is shown: the rules look at what a roll decided, never at its dice.
@@ -23,18 +25,13 @@ const UNSEEN: Roll = Roll::new(1, 1);
 
 impl<'a> Branching<'a> {
     pub(super) fn new(classes: &'a Classes, irrelevant: &'a Cell<bool>) -> Self {
-        Self { classes, branches: Branches::default(), mass: 0.0, irrelevant, left: usize::MAX }
+        Self { classes, branches: Branches::default(), mass: 0.0, irrelevant, meter: None }
     }
 
-    /// The same with no more than so many paths to walk; those beyond are left out.
-    pub(super) fn at_most(mut self, paths: usize) -> Self {
-        self.left = paths;
+    /// The same with its paths counted; those that may not be walked any more are left out, and the meter knows.
+    pub(super) const fn counted_by(mut self, meter: &'a Meter<'a>) -> Self {
+        self.meter = Some(meter);
         self
-    }
-
-    /// Paths that may still be walked.
-    pub(super) const fn paths_left(&self) -> usize {
-        self.left
     }
 
     /// The mass of the present path.
@@ -45,8 +42,7 @@ impl<'a> Branching<'a> {
     /// Calls `rule` once for every path through its rolls; their masses add up to `mass`.
     pub(super) fn walk(&mut self, mass: f64, mut rule: impl FnMut(&mut Self)) {
         self.branches.restart();
-        while self.left > 0 {
-            self.left -= 1;
+        while self.meter.is_none_or(|meter| meter.spend(PATH_STEPS).is_ok()) {
             self.mass = mass;
             rule(self);
             if !self.branches.advance() {

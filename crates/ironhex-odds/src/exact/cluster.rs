@@ -5,6 +5,8 @@
 //! each node the states that they may come to, with their masses.
 
 use super::groups::Groups;
+use super::ledger::list_bytes;
+use super::meter::Meter;
 use super::path_outcome::{OutcomeReader, PathOutcome};
 use ironhex::unit::Locations;
 
@@ -15,8 +17,8 @@ pub(super) struct ClusterContext<'a> {
     pub(super) reading: &'a OutcomeReader<'a>,
     /// Forget what cannot matter.
     pub(super) forget: bool,
-    /// The most states at a time.
-    pub(super) states: usize,
+    /// What it costs.
+    pub(super) meter: &'a Meter<'a>,
 }
 
 /// What the paths of a cluster come to.
@@ -30,4 +32,11 @@ pub(super) struct Cluster {
     pub(super) entries: Vec<(u32, u32, f64)>,
     /// States held at most.
     pub(super) peak: usize,
+}
+
+impl Cluster {
+    /// Bytes that it takes.
+    pub(super) const fn bytes(&self) -> usize {
+        list_bytes(&self.marks) + list_bytes(&self.entries)
+    }
 }

@@ -6,9 +6,12 @@
 
 use super::cluster::Cluster;
 use super::groups::{Groups, Lanes};
+use super::ledger::list_bytes;
+use super::meter::Meter;
 use super::path_outcome::PathOutcome;
 use ironhex::unit::{Location, Locations};
 use rustc_hash::FxHashMap;
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -33,6 +36,8 @@ pub(super) struct Combiner<'a> {
     pub(super) chances: Vec<f64>,
     /// The points of each node.
     pub(super) points: Vec<u16>,
+    /// What it costs. Once that is too much sums are not made any more, and mean nothing.
+    pub(super) meter: &'a Meter<'a>,
 }
 
 /// Something that is asked of every mark of a path.
@@ -73,8 +78,14 @@ impl Combiner<'_> {
         and: impl Fn(K, K) -> K,
     ) -> Keyed<K, L> {
         let own = self.own(key, weigh);
-        let join = Join { whole: self, own: &own, and: &and };
+        let join = Join { whole: self, own: &own, and: &and, taken: Cell::new(self.bytes()) };
         join.together(Locations::ALL, &mut FxHashMap::default())
+    }
+
+    /// Bytes that it takes.
+    fn bytes(&self) -> usize {
+        let clusters = self.clusters.iter().map(Cluster::bytes).sum::<usize>();
+        clusters + list_bytes(&self.chances) + list_bytes(&self.points)
     }
 
     /// The masses of each cluster by what its paths come to.
@@ -111,7 +122,8 @@ impl Combiner<'_> {
     /// locations get the rest, whatever they come to.
     pub(super) fn surroundings(&self, mut tell: impl FnMut(&Cluster, &[f64])) {
         let own = self.own(|_| Some(()), |_| [1.0]);
-        let join = Join { whole: self, own: &own, and: &|(), ()| () };
+        let taken = Cell::new(self.bytes());
+        let join = Join { whole: self, own: &own, and: &|(), ()| (), taken };
         let mut known = FxHashMap::default();
         let mut around = vec![0.0; self.groups.nodes()];
         for cluster in self.clusters {
@@ -119,8 +131,10 @@ impl Combiner<'_> {
             let mut last = None;
             for &(node, ..) in &cluster.entries {
                 if last.replace(node) != Some(node) {
-                    around[node as usize] =
-                        rest.values().map(|rest| self.groups.meet(node, rest, &self.chances)).sum();
+                    around[node as usize] = rest
+                        .values()
+                        .map(|rest| self.groups.meet(node, rest, &self.chances, self.meter))
+                        .sum();
                 }
             }
             tell(cluster, &around);
@@ -133,6 +147,8 @@ struct Join<'w, 'a, K, A, const L: usize> {
     whole: &'w Combiner<'a>,
     own: &'w [Own<K, L>],
     and: &'w A,
+    /// Bytes of the masses so far.
+    taken: Cell<usize>,
 }
 
 impl<K: Copy + Ord + Default, A: Fn(K, K) -> K, const L: usize> Join<'_, '_, K, A, L> {
@@ -145,19 +161,20 @@ impl<K: Copy + Ord + Default, A: Fn(K, K) -> K, const L: usize> Join<'_, '_, K, 
         if let Some(keyed) = known.get(&locations) {
             return Rc::clone(keyed);
         }
-        let nodes = self.whole.groups.nodes();
         let mut sums: BTreeMap<K, Masses<L>> = BTreeMap::new();
+        if self.whole.meter.check().is_err() {
+            return Rc::new(sums);
+        }
         if locations.is_empty() {
-            let mut nothing = vec![[0.0; L]; nodes];
-            nothing[0] = [1.0; L];
+            let mut nothing = self.nothing();
+            nothing.iter_mut().take(1).for_each(|first| *first = [1.0; L]);
             sums.insert(K::default(), nothing);
         } else {
             let piece = self.piece(locations);
             let mut add = |one: K, masses: &[(u32, Lanes<L>)], rest: &BTreeMap<K, Masses<L>>| {
                 for (&other, rest) in rest {
-                    let sum =
-                        sums.entry((self.and)(one, other)).or_insert_with(|| vec![[0.0; L]; nodes]);
-                    self.whole.groups.put_together(masses, rest, sum);
+                    let sum = sums.entry((self.and)(one, other)).or_insert_with(|| self.nothing());
+                    self.whole.groups.put_together(masses, rest, sum, self.whole.meter);
                 }
             };
             if piece == locations {
@@ -184,6 +201,14 @@ impl<K: Copy + Ord + Default, A: Fn(K, K) -> K, const L: usize> Join<'_, '_, K, 
         let keyed = Rc::new(sums);
         known.insert(locations, Rc::clone(&keyed));
         keyed
+    }
+
+    /// No mass for any node. Whether that fits finds out who asks next.
+    fn nothing(&self) -> Masses<L> {
+        let nodes = self.whole.groups.nodes();
+        self.taken.update(|taken| taken + nodes * size_of::<Lanes<L>>());
+        let fits = self.whole.meter.take(self.taken.get()).is_ok();
+        vec![[0.0; L]; if fits { nodes } else { 0 }]
     }
 
     /// Some of the locations that no cluster ties to the others.

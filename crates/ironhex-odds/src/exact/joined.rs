@@ -8,14 +8,14 @@
 use super::cluster::Cluster;
 use super::groups::{Groups, NodeEdge};
 use super::harm::{Harms, NONE};
-use super::ledger::{Index, Meeting, Meetings, NO_MORE, Rows, Sums, Table};
+use super::ledger::{Index, Meeting, Meetings, NO_MORE, Rows, Sums, Table, list_bytes, map_bytes};
 use super::links::subsets;
+use super::meter::{GivenUp, Meter};
 use super::need::{HarmNeeded, Need};
 use super::parts::Numbers;
 use super::path_outcome::{OutcomeReader, PathOutcome};
 use super::responses::{NotSeparable, Responses};
 
-use crate::question::TooLarge;
 use ironhex::unit::{LOCATIONS, Location, Locations};
 use rustc_hash::FxHashMap;
 
@@ -25,8 +25,8 @@ pub(super) struct JoinContext<'a> {
     pub(super) groups: &'a Groups,
     pub(super) reading: &'a OutcomeReader<'a>,
     pub(super) needs: [Need; LOCATIONS],
-    /// The most states at a time.
-    pub(super) states: usize,
+    /// What it costs.
+    pub(super) meter: &'a Meter<'a>,
 }
 
 /// A set at the moment at which something leaves it.
@@ -104,6 +104,13 @@ impl Set {
         }
     }
 
+    /// Bytes that it takes.
+    fn bytes(&self) -> usize {
+        let rows = self.flow.bytes() + self.leaving.iter().map(Rows::bytes).sum::<usize>();
+        let known = self.mended.bytes() + self.struck.bytes() + map_bytes(&self.joined);
+        self.states.bytes() + self.heads.bytes() + rows + known + list_bytes(&self.steps)
+    }
+
     /// The steps since there.
     fn since(&self, from: usize) -> Range {
         (from as u32, self.steps.len() as u32)
@@ -140,11 +147,17 @@ pub(super) fn clusters<'a>(
         leaving: Sums::default(),
         pairs: Sums::default(),
         held: 0,
+        taken: 0,
+        unmeasured: 0,
     };
+    work.taken = list_bytes(&work.tree) + list_bytes(&work.child);
+    context.meter.take(work.taken)?;
     let mut clusters = Vec::new();
     for locations in all {
         if let Some(set) = work.set(locations)? {
-            clusters.push(work.cluster(&set));
+            let cluster = work.cluster(&set);
+            work.taken += set.bytes() + cluster.bytes();
+            clusters.push(cluster);
             work.sets.push(set);
         }
     }
@@ -169,19 +182,32 @@ struct Joining<'w, 'a> {
     leaving: Sums,
     pairs: Sums,
     held: usize,
+    /// Bytes of what is worked out.
+    taken: usize,
+    /// Bytes of the present set are counted anew when it has more states than this.
+    unmeasured: usize,
 }
+
+/// Nodes between two looks at the memory, where the states do not become many more.
+const LOOK: u32 = 1 << 8;
 
 impl Joining<'_, '_> {
     /// Works a set out; `None` when it never comes to be.
     fn set(&mut self, locations: Locations) -> Result<Option<Set>, NotSeparable> {
         let pairs = self.pairs(locations);
-        let pairs: Vec<(SetPair, Meetings)> =
-            pairs.into_iter().map(|pair| (pair, self.meetings(&pair))).collect();
+        let mut met = 0;
+        let pairs = pairs.into_iter().map(|pair| {
+            let meetings = self.meetings(&pair, met)?;
+            met += meetings.bytes();
+            Ok((pair, meetings))
+        });
+        let pairs: Vec<(SetPair, Meetings)> = pairs.collect::<Result<_, GivenUp>>()?;
         let alone = locations.len() == 1;
         if !alone && pairs.iter().all(|(_, meetings)| meetings.list.is_empty()) {
             return Ok(None);
         }
         let budgets = usize::from(self.tree[0].budget) + 1;
+        self.unmeasured = 0;
         let (mended, struck) = (Table::new(budgets), Table::new(self.kinds));
         let mut set = Set { locations, mended, struck, ..Set::default() };
         for node in 0..self.tree.len() as u32 {
@@ -196,12 +222,22 @@ impl Joining<'_, '_> {
                     self.join(&mut set, pair, meetings, node)?;
                 }
                 self.keep(&mut set, node)?;
+                if set.states.list.len() > self.unmeasured || node.is_multiple_of(LOOK) {
+                    self.unmeasured = set.states.list.len() + set.states.list.len() / 16 + 64;
+                    self.measure(met + set.bytes())?;
+                }
             }
             set.flow.close();
             set.leaving.iter_mut().for_each(Rows::close);
         }
         self.held += set.flow.items.len() + set.heads.list.len();
         Ok(Some(set))
+    }
+
+    /// Counts the bytes of everything, with what is not worked out yet.
+    fn measure(&self, now: usize) -> Result<(), GivenUp> {
+        let sums = self.sums.bytes() + self.leaving.bytes() + self.pairs.bytes();
+        self.context.meter.take(self.taken + now + sums + self.responses.bytes())
     }
 
     /// The pairs of smaller sets that a set comes to be of: what leaves the first comes to the second.
@@ -255,8 +291,8 @@ impl Joining<'_, '_> {
         Ok(set.since(from))
     }
 
-    /// Every way in which something that leaves one set finds another.
-    fn meetings(&self, pair: &SetPair) -> Meetings {
+    /// Every way in which something that leaves one set finds another; others take so many bytes already.
+    fn meetings(&self, pair: &SetPair, met: usize) -> Result<Meetings, GivenUp> {
         let (first, second) = (&self.sets[pair.one], &self.sets[pair.other]);
         let mut meetings = Meetings { list: Vec::new(), first: vec![NO_MORE; self.tree.len()] };
         for (leaving, twig) in self.tree.iter().enumerate().skip(1) {
@@ -267,15 +303,21 @@ impl Joining<'_, '_> {
                 }
                 // Groups of later blocks come down later.
                 let groups = self.context.groups;
+                let mut steps = 0;
                 groups.partners_before(twig.parent, twig.block + 1, |found, both, ways| {
+                    steps += 1;
                     let node = self.child[both as usize * self.kinds + twig.kind as usize];
                     if node != NOWHERE && !second.flow.of(found).is_empty() {
                         meetings.add(node, Meeting { next: NO_MORE, leaving, found, to, ways });
                     }
                 });
+                self.context.meter.spend(steps)?;
+            }
+            if leaving.is_multiple_of(LOOK) {
+                self.measure(met + meetings.bytes())?;
             }
         }
-        meetings
+        Ok(meetings)
     }
 
     /// What leaves one set by the last group of a node comes to another.
@@ -289,8 +331,9 @@ impl Joining<'_, '_> {
         let SetPair { index, one, other } = *pair;
         let (first, second) = (&self.sets[one], &self.sets[other]);
         let states = second.states.list.len();
-        if first.heads.list.len() * states > self.context.states * PAIRS_A_STATE {
-            return Err(TooLarge::States(self.context.states).into());
+        let meter = self.context.meter;
+        if first.heads.list.len() * states > meter.states().saturating_mul(PAIRS_A_STATE) {
+            return Err(meter.too_many().into());
         }
         let mut steps = 0;
         for Meeting { leaving, found, to, ways, .. } in here.of(node) {
@@ -304,7 +347,7 @@ impl Joining<'_, '_> {
                 }
             }
         }
-        self.responses.spend(steps / 4)?;
+        meter.spend(steps as u64 / 4)?;
         let mut pairs = std::mem::take(&mut self.pairs);
         for at in 0..pairs.touched.len() {
             let number = pairs.touched[at];
@@ -355,7 +398,7 @@ impl Joining<'_, '_> {
 
     /// Makes steps with a mass.
     fn go(&mut self, set: &Set, (from, to): Range, mass: f64) -> Result<(), NotSeparable> {
-        self.responses.spend((to - from) as usize)?;
+        self.context.meter.spend((to - from).into())?;
         for step in &set.steps[from as usize..to as usize] {
             let sums = if step.leaves { &mut self.leaving } else { &mut self.sums };
             sums.add(step.to, mass * step.chance);
@@ -419,10 +462,7 @@ impl Joining<'_, '_> {
         sums.drain(|state, mass| set.flow.items.push((state, mass)));
         self.sums = sums;
         let held = self.held + set.flow.items.len() + set.heads.list.len() + self.responses.held();
-        if held > self.context.states {
-            return Err(TooLarge::States(self.context.states).into());
-        }
-        Ok(())
+        Ok(self.context.meter.hold(held)?)
     }
 
     /// Forgets the armour of locations that cannot be breached any more, and the structure of those that
@@ -438,8 +478,8 @@ impl Joining<'_, '_> {
             let part = parts.part(location, *number);
             let need = self.context.needs[location as usize].points(part, HarmNeeded::Breach, 0);
             let structure = u16::from(part.structure) > budget;
-            let too_many = TooLarge::States(self.context.states);
-            *number = parts.mended(location, *number, need > budget, structure).ok_or(too_many)?;
+            let mended = parts.mended(location, *number, need > budget, structure);
+            *number = mended.ok_or_else(|| self.context.meter.too_many())?;
         }
         let mended = set.states.number(numbers);
         set.mended.set(state, budget.into(), mended);

@@ -4,6 +4,16 @@ use ironhex::unit::Location;
 use rustc_hash::FxHashMap;
 use std::hash::Hash;
 
+/// Bytes that a list takes.
+pub(super) const fn list_bytes<T>(list: &Vec<T>) -> usize {
+    list.capacity() * size_of::<T>()
+}
+
+/// Bytes that a map takes: eight places for seven things, a byte more for each.
+pub(super) fn map_bytes<K, V>(map: &FxHashMap<K, V>) -> usize {
+    (map.capacity() * 8 / 7).next_power_of_two() * (size_of::<(K, V)>() + 1)
+}
+
 /// Things, each with a number.
 #[derive(Debug)]
 pub(super) struct Index<T> {
@@ -26,6 +36,10 @@ impl<T: Copy + Eq + Hash> Index<T> {
         }
         number
     }
+
+    pub(super) fn bytes(&self) -> usize {
+        list_bytes(&self.list) + map_bytes(&self.numbers)
+    }
 }
 
 /// Masses of numbered things, added up.
@@ -46,6 +60,10 @@ impl Sums {
             self.touched.push(number);
         }
         self.masses[at] += mass;
+    }
+
+    pub(super) const fn bytes(&self) -> usize {
+        list_bytes(&self.masses) + list_bytes(&self.touched)
     }
 
     /// Takes everything out.
@@ -86,6 +104,10 @@ impl<T: Copy> Table<T> {
         }
         self.cells[at] = Some(value);
     }
+
+    pub(super) const fn bytes(&self) -> usize {
+        list_bytes(&self.cells)
+    }
 }
 
 /// Masses by node.
@@ -98,6 +120,10 @@ pub(super) struct Rows {
 impl Rows {
     pub(super) fn close(&mut self) {
         self.ends.push(self.items.len() as u32);
+    }
+
+    pub(super) const fn bytes(&self) -> usize {
+        list_bytes(&self.ends) + list_bytes(&self.items)
     }
 
     pub(super) fn of(&self, node: u32) -> &[(u32, f64)] {
@@ -136,6 +162,10 @@ impl Meetings {
     pub(super) fn add(&mut self, node: u32, meeting: Meeting) {
         let next = std::mem::replace(&mut self.first[node as usize], self.list.len() as u32);
         self.list.push(Meeting { next, ..meeting });
+    }
+
+    pub(super) const fn bytes(&self) -> usize {
+        list_bytes(&self.list) + list_bytes(&self.first)
     }
 
     pub(super) fn of(&self, node: u32) -> impl Iterator<Item = &Meeting> {

@@ -15,6 +15,7 @@ mod joined;
 mod ledger;
 mod links;
 mod meaning;
+mod meter;
 mod need;
 mod parts;
 mod path_outcome;
@@ -24,25 +25,25 @@ mod rolls;
 
 use crate::answer::{Answer, CAUSES, Method};
 use crate::notes::Found;
-use crate::question::{Question, Scope, Settings, TooLarge};
+use crate::question::{Question, Scope, TooLarge};
 use cluster::{Cluster, ClusterContext};
 use combine::{Combiner, LANES, Wanted};
 use groups::{Groups, Lanes};
+use ironhex::budget::Budget;
 use ironhex::chance::{Chance, Spread};
 use ironhex::pilot::DEADLY_WOUNDS;
 use ironhex::unit::{Gear, LOCATIONS, Location, Locations};
 use joined::JoinContext;
 use links::Ties;
 use meaning::Classes;
+pub(crate) use meter::GivenUp;
+use meter::Meter;
 use need::need;
 use path_outcome::{OutcomeReader, PathOutcome, Stance};
 use responses::{NotSeparable, Responses};
 
-/// Steps that each state of the budget allows.
-const WORK_A_STATE: usize = 40;
-
 /// Steps that one way of the dice through a blow counts for.
-const PATH_WORK: usize = 10;
+const PATH_STEPS: u64 = 10;
 
 /// More slots than the critical hits of one blow can take.
 const ENOUGH_SLOTS: u32 = 6;
@@ -50,42 +51,45 @@ const ENOUGH_SLOTS: u32 = 6;
 /// The most multiplications that locations are put together with.
 const MOST_WORK: f64 = 2e7;
 
-/// Answers exactly.
-pub(crate) fn exact(question: &Question<'_>, budget: &Settings) -> Result<Answer, TooLarge> {
+/// Answers exactly, and forgets what cannot matter if it may.
+pub(crate) fn exact(
+    question: &Question<'_>,
+    forget: bool,
+    budget: &Budget<'_>,
+) -> Result<Answer, GivenUp> {
+    let meter = &Meter::new(budget);
     let everything = question.scope == Scope::Everything;
     if everything && is_entangled(question) {
         return Err(TooLarge::Entangled(
             "modular armour or leg enhancement ties locations together",
-        ));
+        )
+        .into());
     }
-    // A node takes a number in every set of locations that is put together.
-    let most = (budget.memory / (64 * size_of::<f64>())).min(budget.states);
-    let groups = Groups::new(question.volley, most).ok_or(TooLarge::States(most))?;
+    let groups = Groups::new(question.volley, budget.states).ok_or_else(|| meter.too_many())?;
     if everything && groups.owed().is_none() {
-        return Err(TooLarge::Entangled("a blow that hits may be lost in cover"));
+        return Err(TooLarge::Entangled("a blow that hits may be lost in cover").into());
     }
     if groups.work() > MOST_WORK {
-        return Err(TooLarge::States(budget.states));
+        return Err(meter.too_many());
     }
-    let classes = Classes::new(question, budget.forget);
+    let classes = Classes::new(question, forget);
     let ties = Ties::new(question.rules, &question.target);
     let reading = OutcomeReader::new(question);
-    let states = budget.states.min(budget.memory / 512);
-    let context =
-        ClusterContext { groups: &groups, reading: &reading, forget: budget.forget, states };
+    let context = ClusterContext { groups: &groups, reading: &reading, forget, meter };
     let clusters = match joined(question, &context, &classes, &ties) {
         Ok(clusters) => clusters,
-        Err(NotSeparable::TooLarge(reason)) => return Err(reason),
+        Err(NotSeparable::GivenUp(reason)) => return Err(reason),
         Err(NotSeparable::Tangled) => reference::clusters(question, &context, &classes, &ties)?,
     };
     let held = clusters.iter().map(|cluster| cluster.entries.len()).sum();
     let peak = clusters.iter().map(|cluster| cluster.peak).max().unwrap_or(0);
     let (chances, points) = (groups.chances(), groups.points());
-    let whole = Combiner { groups: &groups, clusters: &clusters, chances, points };
+    let whole = Combiner { groups: &groups, clusters: &clusters, chances, points, meter };
     let mut answer = Answer::blank(Method::Exact { states: peak.max(held) });
     let sum = destruction(&mut answer, &whole);
+    meter.check()?;
     if (sum - 1.0).abs() > 1e-9 {
-        return Err(TooLarge::Entangled("its locations cannot be told apart"));
+        return Err(TooLarge::Entangled("its locations cannot be told apart").into());
     }
     if everything {
         answer.hits = question.volley.iter().map(rolls::hits).collect();
@@ -94,7 +98,9 @@ pub(crate) fn exact(question: &Question<'_>, budget: &Settings) -> Result<Answer
         criticals(&mut answer, &whole);
         pilot(&mut answer, &whole, question);
         balance(&mut answer, &whole, question, &reading);
+        meter.check()?;
     }
+    meter.finish();
     Ok(answer)
 }
 
@@ -108,10 +114,10 @@ fn joined<'a>(
     if ties.may_go_off_inside() || !context.forget {
         return Err(NotSeparable::Tangled);
     }
-    let ClusterContext { groups, reading, states, .. } = *context;
+    let ClusterContext { groups, reading, meter, .. } = *context;
     let needs = std::array::from_fn(|at| need(question, groups, Location::ALL[at]));
-    let context = JoinContext { groups, reading, needs, states };
-    let mut responses = Responses::new(question, groups, classes, ties, states)?;
+    let context = JoinContext { groups, reading, needs, meter };
+    let mut responses = Responses::new(question, groups, classes, ties, meter)?;
     joined::clusters(&context, &mut responses)
 }
 

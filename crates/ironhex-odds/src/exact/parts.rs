@@ -1,5 +1,6 @@
 //! A path, location by location: each one's own state, told apart by a number.
 
+use super::ledger::{list_bytes, map_bytes};
 use super::meaning::Limits;
 use crate::notes::{Found, Notes};
 use crate::question::{Scope, Target};
@@ -110,6 +111,13 @@ impl<'a> Parts<'a> {
     /// How many states of all locations are known.
     pub(super) fn len(&self) -> usize {
         self.known.iter().map(Vec::len).sum()
+    }
+
+    /// Bytes that they take.
+    pub(super) fn bytes(&self) -> usize {
+        let known = self.known.iter().map(list_bytes).sum::<usize>();
+        let numbers = self.numbers.iter().map(map_bytes).sum::<usize>();
+        known + numbers + self.mended.iter().map(map_bytes).sum::<usize>()
     }
 
     /// The state of a location.

@@ -1,14 +1,16 @@
 //! What harms do to one location, worked out once for each of its states.
 
+use super::ENOUGH_SLOTS;
 use super::branching::Branching;
 use super::groups::Groups;
 use super::harm::{Border, Harm, HarmList, Harms, Leaves};
+use super::ledger::map_bytes;
 use super::links::Ties;
 use super::meaning::Classes;
+use super::meter::{GivenUp, Meter};
 use super::parts::{Aftermath, Assembled, Parts};
-use super::{ENOUGH_SLOTS, PATH_WORK, WORK_A_STATE};
 use crate::notes::Notes;
-use crate::question::{Question, Target, TooLarge};
+use crate::question::{Question, Target};
 use ironhex::attack::{DamageGroup, Nature};
 use ironhex::rules::{CriticalOverflow, Rules};
 use ironhex::unit::{Armor, LOCATIONS, Location, Locations, Slot, UnitDesign, UnitState};
@@ -31,15 +33,15 @@ pub(super) struct LocationOutcome {
 /// Why locations are not worked out one by one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NotSeparable {
-    /// It is too large.
-    TooLarge(TooLarge),
+    /// They cannot be worked out at all.
+    GivenUp(GivenUp),
     /// Something in one location reaches another in a way that cannot be told apart.
     Tangled,
 }
 
-impl From<TooLarge> for NotSeparable {
-    fn from(reason: TooLarge) -> Self {
-        Self::TooLarge(reason)
+impl From<GivenUp> for NotSeparable {
+    fn from(reason: GivenUp) -> Self {
+        Self::GivenUp(reason)
     }
 }
 
@@ -57,10 +59,8 @@ pub(super) struct Responses<'a> {
     landings: Vec<[Vec<(Harms, f64)>; LOCATIONS]>,
     known: FxHashMap<(Harms, Location, u16), Rc<[LocationOutcome]>>,
     irrelevant: Cell<bool>,
-    states: usize,
+    meter: &'a Meter<'a>,
     held: usize,
-    /// Steps that may still be made.
-    work: usize,
 }
 
 impl<'a> Responses<'a> {
@@ -69,8 +69,8 @@ impl<'a> Responses<'a> {
         groups: &Groups,
         classes: &'a Classes,
         ties: &'a Ties,
-        states: usize,
-    ) -> Result<Self, TooLarge> {
+        meter: &'a Meter<'a>,
+    ) -> Result<Self, GivenUp> {
         let mut harms = HarmList::new();
         let plain = question.target.design.armor_kind.iter().all(|kind| *kind == Armor::Standard);
         // What a blow is made of matters to special armour only.
@@ -81,7 +81,7 @@ impl<'a> Responses<'a> {
             for (of_kind, own) in kind.landings.iter().zip(&mut by_location) {
                 for &(blow, chance) in of_kind {
                     let number = harms.number(&[Harm::Damage(alike(blow))]);
-                    own.push((number.ok_or(TooLarge::States(states))?, chance));
+                    own.push((number.ok_or_else(|| meter.too_many())?, chance));
                 }
             }
             landings.push(by_location);
@@ -99,9 +99,8 @@ impl<'a> Responses<'a> {
             landings,
             known: FxHashMap::default(),
             irrelevant: Cell::new(false),
-            states,
+            meter,
             held: 0,
-            work: states.saturating_mul(WORK_A_STATE),
         })
     }
 
@@ -110,15 +109,16 @@ impl<'a> Responses<'a> {
         &self.landings[kind as usize][location as usize]
     }
 
-    /// Makes so many steps.
-    pub(super) fn spend(&mut self, steps: usize) -> Result<(), TooLarge> {
-        self.work = self.work.saturating_sub(steps);
-        if self.work < PATH_WORK { Err(TooLarge::Steps) } else { Ok(()) }
-    }
-
     /// States and outcomes that are held.
     pub(super) fn held(&self) -> usize {
         self.held + self.parts.len()
+    }
+
+    /// Bytes that they take.
+    pub(super) fn bytes(&self) -> usize {
+        // Each list of outcomes has its counts, and a place of its own.
+        let lists = self.known.len() * 32 + self.held * size_of::<LocationOutcome>();
+        self.parts.bytes() + map_bytes(&self.known) + lists
     }
 
     /// What harms do to a location in a state.
@@ -140,8 +140,7 @@ impl<'a> Responses<'a> {
 
     /// The state of a location that is lost with the one it hangs on.
     pub(super) fn lost(&mut self, location: Location, number: u16) -> Result<u16, NotSeparable> {
-        let too_many = TooLarge::States(self.states);
-        let harms = self.harms.number(&[Harm::Loss]).ok_or(too_many)?;
+        let harms = self.harms.number(&[Harm::Loss]).ok_or_else(|| self.meter.too_many())?;
         let outcomes = self.of(harms, location, number)?;
         Ok(outcomes.first().map_or(number, |outcome| outcome.number))
     }
@@ -155,8 +154,7 @@ impl<'a> Responses<'a> {
     ) -> Result<Vec<LocationOutcome>, NotSeparable> {
         let Question { rules, target, .. } = self.question;
         let irrelevant = std::mem::take(&mut self.irrelevant);
-        let paths = self.work / PATH_WORK;
-        let mut dice = Branching::new(self.classes, &irrelevant).at_most(paths);
+        let mut dice = Branching::new(self.classes, &irrelevant).counted_by(self.meter);
         let before = self.parts.lone(location, number);
         let open = before.state.open_slots(target.design, location).count_ones();
         let lossy = rules.critical_overflow == CriticalOverflow::Lost;
@@ -183,14 +181,14 @@ impl<'a> Responses<'a> {
                 None => fits = false,
             }
         });
-        let walked = paths - dice.paths_left();
-        self.spend(walked * PATH_WORK)?;
+        self.meter.check()?;
         if leaves.tangled {
             return Err(NotSeparable::Tangled);
         }
-        if !fits || self.held() > self.states {
-            return Err(TooLarge::States(self.states).into());
+        if !fits {
+            return Err(self.meter.too_many().into());
         }
+        self.meter.hold(self.held())?;
         Ok(outcomes)
     }
 

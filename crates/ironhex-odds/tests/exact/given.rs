@@ -11,7 +11,7 @@ use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Panel, UnitDesign, UnitState};
 use ironhex::weapon::{Fire, RangeBracket, RateOfFire, WeaponKind};
 use ironhex_odds::{
-    Answer, Attack, Chance, Mode, Question, QuestionError, Scope, Settings, Target, answer,
+    Answer, Attack, Budget, Chance, Mode, Question, QuestionError, Scope, Settings, Target, answer,
 };
 
 pub(crate) const PRESETS: [Rules; 3] =
@@ -55,23 +55,30 @@ impl Case {
         Self { rules, design, state, volley, told: format!("{weapons:?} at a fresh {unit}") }
     }
 
-    pub(crate) fn answer(&self, scope: Scope, settings: Settings) -> Result<Answer, QuestionError> {
+    pub(crate) fn answer(
+        &self,
+        scope: Scope,
+        settings: Settings,
+        budget: &Budget<'_>,
+    ) -> Result<Answer, QuestionError> {
         let target = Target {
             design: &self.design,
             state: &self.state,
             abilities: &Abilities::NONE,
             piloting: Skill::of::<5>(),
         };
-        answer(&Question { rules: &self.rules, target, volley: &self.volley, scope }, &settings)
+        let question = Question { rules: &self.rules, target, volley: &self.volley, scope };
+        answer(&question, &settings, budget)
     }
 
     pub(crate) fn exact(&self, scope: Scope) -> Result<Answer, QuestionError> {
-        self.answer(scope, Settings { mode: Mode::Exact, ..Settings::default() })
+        let settings = Settings { mode: Mode::Exact, ..Settings::default() };
+        self.answer(scope, settings, &Budget::default())
     }
 
     pub(crate) fn sampled(&self, trials: u32, seed: u64) -> Answer {
         let settings = Settings { mode: Mode::Sampled, trials, seed, ..Settings::default() };
-        self.answer(Scope::Everything, settings).unwrap()
+        self.answer(Scope::Everything, settings, &Budget::default()).unwrap()
     }
 
     /// A volley of up to so many weapons at a unit that has been through something.

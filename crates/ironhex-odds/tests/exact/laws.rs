@@ -3,7 +3,7 @@
 use super::given::{Case, PRESETS, attack, same};
 use ironhex::pilot::Skill;
 use ironhex::unit::{AttackSide, Location, Panel, UnitState};
-use ironhex_odds::{Answer, Chance, Method, Mode, QuestionError, Scope, Settings};
+use ironhex_odds::{Answer, Budget, Chance, Method, Mode, QuestionError, Scope, Settings};
 
 fn exact(case: &Case) -> Option<Answer> {
     case.exact(Scope::Everything).ok()
@@ -15,9 +15,12 @@ fn forgetting_never_changes_the_answer() {
     for rules in PRESETS {
         for seed in 300..340 {
             let case = Case::drawn(rules, seed, 1);
-            let all = Settings { mode: Mode::Exact, states: 100_000, ..Settings::default() };
+            let all = Settings { mode: Mode::Exact, ..Settings::default() };
             let nothing = Settings { forget: false, ..all };
-            let answers = [nothing, all].map(|settings| case.answer(Scope::Everything, settings));
+            let mut budget = Budget::default();
+            (budget.states, budget.steps) = (100_000, 4_000_000);
+            let answers =
+                [nothing, all].map(|settings| case.answer(Scope::Everything, settings, &budget));
             if let [Ok(one), Ok(other)] = &answers {
                 same(one, other, &case.told);
                 compared += 1;
@@ -210,8 +213,8 @@ fn bad_and_large_questions_are_told() {
     let large = Case::fresh(PRESETS[2], "Marauder MAD-3R", &racks);
     assert!(matches!(large.exact(Scope::Everything), Err(QuestionError::TooLarge(_))));
     let settings = Settings { trials: 5_000, ..Settings::default() };
-    let answer = large.answer(Scope::Everything, settings).unwrap();
-    let Method::Sampled { trials: 5_000, because: Some(_) } = answer.method else {
+    let answer = large.answer(Scope::Everything, settings, &Budget::default()).unwrap();
+    let Method::Sampled { trials: 5_000, because: Some(_), partial: None } = answer.method else {
         panic!("{:?}", answer.method)
     };
     let (low, high) = answer.destruction.any.interval(1.96);

@@ -1,7 +1,7 @@
 //! Choosing: the best volley for a goal, and what a change of the situation is worth.
 
 use super::facts::remarks;
-use super::words::{chance, mean, trials_words, volley_words, width_words};
+use super::words::{chance, mean, stopped_words, trials_words, volley_words, width_words};
 use crate::text::{Align, Grid, Span, Text, Tone, count};
 use crate::words::from_side;
 use ironhex::unit::Movement;
@@ -49,7 +49,14 @@ pub fn best_sentence(odds: &BestOdds) -> String {
         "{} at {range} on {}{limit}",
         odds.engagement.attacker.name, odds.engagement.target.name
     );
+    let design = &odds.engagement.attacker.design;
     let Some(volley) = &odds.volley else {
+        if !odds.best.choices.is_empty() {
+            let what = volley_words(design, &odds.best.volley);
+            let heat = odds.best.volley.heat();
+            let value = worth_words(odds.goal, odds.best.value);
+            return format!("{place}: best fire {what} ({heat} heat), {value}.");
+        }
         let budget = odds.engagement.heat_budget();
         let least = budget.before.saturating_sub(budget.shed);
         return match odds.heat_limit {
@@ -59,7 +66,6 @@ pub fn best_sentence(odds: &BestOdds) -> String {
             _ => format!("{place}: hold fire."),
         };
     };
-    let design = &odds.engagement.attacker.design;
     let what = volley_words(design, &volley.volley);
     let heat = volley.volley.heat();
     let all = odds.everything;
@@ -79,7 +85,7 @@ pub fn best_sentence(odds: &BestOdds) -> String {
 #[must_use]
 pub fn best_note(odds: &BestOdds) -> String {
     let sets = count(odds.best.looked_at as u32, "set", "sets");
-    match odds.trials {
+    let note = match odds.trials {
         // What trials have shown is never sure.
         Some(trials) => format!(
             "{sets} of weapons compared, sampled: {} each; there may be a better one",
@@ -87,6 +93,10 @@ pub fn best_note(odds: &BestOdds) -> String {
         ),
         None if odds.best.complete => format!("{sets} of weapons looked at; none is better"),
         None => format!("{sets} of weapons looked at; there may be a better one"),
+    };
+    match odds.stopped {
+        Some(stopped) => format!("{}: {note}", stopped_words(stopped)),
+        None => note,
     }
 }
 
@@ -195,6 +205,10 @@ pub fn worth_view(odds: &ChangeOdds) -> Text {
         let words = trials_words(trials);
         let width = width_words(trials);
         text.note(format!("  sampled where not exact: {words} each, same dice, {width}"));
+    }
+    if let Some(stopped) = odds.stopped {
+        let weighed = count(odds.changes.len() as u32, "change", "changes");
+        text.note(format!("  {}: {weighed} weighed, others not", stopped_words(stopped)));
     }
     text.blank();
     let most = odds.changes.first().map_or(0.0, |worth| worth.effect().abs());

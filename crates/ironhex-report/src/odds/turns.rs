@@ -2,7 +2,7 @@
 
 use super::facts::remarks;
 use super::volley::chance_bar;
-use super::words::{chance, mean, trials_of, volley_words};
+use super::words::{chance, mean, partial_words, trials_of, volley_words};
 use crate::text::{Align, Grid, Span, Text, Tone, count};
 use ironhex_odds::{Chance, FiredEachTurn, TurnsOdds};
 
@@ -50,6 +50,9 @@ pub fn turns_view(odds: &TurnsOdds) -> Text {
     let exact =
         odds.course.turns.iter().take_while(|turn| matches!(turn.destroyed, Chance::Exact(_)));
     text.note(format!("  {}", trials_of(odds.course.trials, odds.seed)));
+    if let Some(partial) = &odds.course.partial {
+        text.note(format!("  {}", partial_words(odds.course.trials, partial)));
+    }
     match exact.count() {
         0 => {}
         1 => text.note("  the chance of destruction in turn 1 is exact"),

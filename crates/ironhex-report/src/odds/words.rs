@@ -6,7 +6,7 @@ use ironhex::attack::location::CalledAt;
 use ironhex::chance::Chance;
 use ironhex::unit::{DestroyedBy, Mount, PhysicalKind, Side, UnitDesign};
 use ironhex::weapon::{Fire, Munition, RateOfFire};
-use ironhex_odds::{Choice, Label, Method, TooLarge, Volley};
+use ironhex_odds::{Choice, Label, Method, Partial, Stopped, TooLarge, Volley};
 
 /// A chance as a percentage. What can happen is never 0 %, what can fail is never 100 %: `<0.1 %`,
 /// `>99.9 %`; what no trial has shown is as small as its interval says.
@@ -53,10 +53,29 @@ pub(crate) fn mean(value: f64, decimals: usize) -> String {
 pub(crate) fn method(method: &Method, seed: u64) -> Vec<String> {
     match method {
         Method::Exact { .. } => vec!["exact: every outcome weighed".to_owned()],
-        Method::Sampled { trials, because } => {
+        Method::Sampled { trials, because, partial } => {
             let why = because.map(|why| format!("not exactly: {}", too_large_words(why)));
-            [trials_of(*trials, seed)].into_iter().chain(why).collect()
+            let partial = partial.as_ref().map(|partial| partial_words(*trials, partial));
+            [trials_of(*trials, seed)].into_iter().chain(partial).chain(why).collect()
         }
+    }
+}
+
+/// Why no more trials were played: `stopped after 0.5 s: 312,000 of 1,000,000 trials`.
+#[must_use]
+pub(crate) fn partial_words(trials: u32, partial: &Partial) -> String {
+    let played = crate::text::thousands(trials.into());
+    format!("{}: {played} of {}", stopped_words(partial.stopped), trials_words(partial.of))
+}
+
+/// Why something ended before its end: `stopped after 0.5 s`, `cancelled`.
+#[must_use]
+pub(crate) fn stopped_words(stopped: Stopped) -> String {
+    match stopped {
+        Stopped::OutOfTime(time) => {
+            format!("stopped after {} s", time.as_millis() as f64 / 1000.0)
+        }
+        Stopped::Cancelled | _ => stopped.to_string(),
     }
 }
 
@@ -70,7 +89,8 @@ pub fn too_large_words(why: TooLarge) -> String {
     let thousands = |number: usize| crate::text::thousands(number as u64);
     match why {
         TooLarge::States(states) => format!("more than {} states", thousands(states)),
-        TooLarge::Memory(bytes) => format!("more than {} bytes", thousands(bytes)),
+        TooLarge::Memory(bytes) => format!("more than {} MiB", thousands(bytes >> 20)),
+        TooLarge::Steps(steps) => format!("more than {} steps", crate::text::thousands(steps)),
         other => other.to_string(),
     }
 }
@@ -242,7 +262,7 @@ mod tests {
         assert_eq!(method(&Method::Exact { states: 1234 }, 1), ["exact: every outcome weighed"]);
         let because = Some(TooLarge::States(2_000_000));
         assert_eq!(
-            method(&Method::Sampled { trials: 1_000_000, because }, 7),
+            method(&Method::Sampled { trials: 1_000_000, because, partial: None }, 7),
             [
                 "sampled: 1,000,000 trials from seed 7, ±0.1 points (95 %)",
                 "not exactly: more than 2,000,000 states"

@@ -8,6 +8,7 @@ use crate::event::EventLines;
 use crate::record;
 use crate::record::{At, DiceSeed, List, Request};
 use crate::spec::{Problems, Rolls, shorten};
+use ironhex::budget::Budget;
 use ironhex_battle::read_action;
 use ironhex_report::game::refusal;
 
@@ -44,7 +45,7 @@ impl Request for GameAct {
     const ROLLS: Rolls = Rolls::Seed;
     const RULES: bool = false;
 
-    fn answer(&self) -> Result<Standing, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<Standing, CallError> {
         let at = At::<Self>::ROOT;
         let kept = opened(self.replay.as_ref(), self.game.as_ref())?;
         let game = kept.game();

@@ -7,6 +7,7 @@ use crate::event::{Number, number};
 use crate::record::{At, List, Request};
 use crate::spec::Problems;
 use crate::{answer, record};
+use ironhex::budget::Budget;
 use ironhex::turn::{Phase, UnitId};
 use ironhex_battle::write_action;
 
@@ -49,7 +50,7 @@ impl Request for GameLegal {
     const DOC: &'static str = "Everything that the side to act may do now.";
     const RULES: bool = false;
 
-    fn answer(&self) -> Result<Legal, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<Legal, CallError> {
         let kept = opened(self.replay.as_ref(), self.game.as_ref())?;
         let mut problems = Problems::new();
         let at = At::<Self>::ROOT.unit().to_string();

@@ -10,6 +10,7 @@ use crate::spec::{Message, Problems};
 use crate::{answer, record};
 use ironhex::attack::ToHit;
 use ironhex::board::{Facing, Footing};
+use ironhex::budget::Budget;
 use ironhex::field::{ShotFacts, UnitInPlay};
 use ironhex::game::{Action, DeclaredShot, Game};
 use ironhex::modifier::{Breakdown, Modifier};
@@ -207,7 +208,7 @@ impl Request for GamePreview {
     const DOC: &'static str = "What a unit could hit, from where it is or from anywhere: numbers, chances, mean damage, heat.";
     const RULES: bool = false;
 
-    fn answer(&self) -> Result<Preview, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<Preview, CallError> {
         let kept = opened(self.replay.as_ref(), self.game.as_ref())?;
         let answer = self.preview(&kept);
         kept.put_back();

@@ -8,6 +8,7 @@ use crate::record::{At, Hex, List, Request, Within};
 use crate::spec::Problems;
 use crate::{answer, record};
 use ironhex::board::{Coord, Facing, Footing};
+use ironhex::budget::Budget;
 use ironhex::game::Action;
 use ironhex::movement::{Gait, Hazard, Points, Reached};
 use ironhex::turn::{Phase, UnitId};
@@ -102,7 +103,7 @@ impl Request for GameReach {
         "Where a unit gets from where it is: places with their costs and hazards.";
     const RULES: bool = false;
 
-    fn answer(&self) -> Result<Reach, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<Reach, CallError> {
         let kept = opened(self.replay.as_ref(), self.game.as_ref())?;
         let mut problems = Problems::new();
         let at = At::<Self>::ROOT.unit().to_string();

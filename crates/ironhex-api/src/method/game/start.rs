@@ -11,6 +11,7 @@ use crate::event::EventLines;
 use crate::record;
 use crate::record::{At, DiceSeed, List, Request, Within};
 use crate::spec::{Problems, Rolls};
+use ironhex::budget::Budget;
 use ironhex::game::MAX_SIDE_UNITS;
 use ironhex::rules::Rules;
 use ironhex_battle::{MatchConditions, PreparedMatchUp, Recorder, Setup, Start};
@@ -64,7 +65,7 @@ impl Request for GameStart {
         "Begins a game that a program plays: its replay, to be given to `game.act`.";
     const ROLLS: Rolls = Rolls::Seed;
 
-    fn answer(&self) -> Result<Started, CallError> {
+    fn answer(&self, _: &Budget<'_>) -> Result<Started, CallError> {
         let setup = self.setup()?;
         let scenario = setup.scenario();
         let scenario = scenario.map_err(|problems| CallError::Internal(problems.to_string()))?;

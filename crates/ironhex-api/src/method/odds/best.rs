@@ -3,11 +3,12 @@
 use super::attacks::everything;
 use super::figures::Sentence;
 use super::goal::Compared;
-use super::situation::{Budget, Situation, refused};
+use super::situation::{SettingsParams, Situation, refused};
 use crate::error::CallError;
 use crate::record::{At, Count, Heat, Mean, Request};
 use crate::spec::{Message, Problems};
 use crate::{answer, record};
+use ironhex::budget::Budget;
 use ironhex::rules::Rules;
 use ironhex_odds::{BestOdds, Everything, Goal, VolleyOdds};
 use ironhex_report::odds::best_sentence;
@@ -22,7 +23,7 @@ record! {
         /// the most heat at the end of the turn (default: no limit)
         heat_limit: Option<Heat>,
         /// how the answer is to be found
-        budget as *: Budget,
+        settings as *: SettingsParams,
     }
     with {
         /// The rules to play by.
@@ -71,7 +72,7 @@ impl Request for BestQuestion {
     const NAME: &'static str = "odds.best";
     const DOC: &'static str = "The best set of weapons to fire for a goal, within a heat limit.";
 
-    fn answer(&self) -> Result<BestOdds, CallError> {
+    fn answer(&self, budget: &Budget<'_>) -> Result<BestOdds, CallError> {
         let mut problems = Problems::new();
         let engagement = self.situation.engagement(&self.rules, &mut problems)?;
         if self.goal == Goal::KnockDown && engagement.target.state.stance.prone {
@@ -83,7 +84,7 @@ impl Request for BestQuestion {
         problems.finish()?;
         chosen.volley(&engagement)?;
         let limit = self.heat_limit.map(|limit| limit.get().into());
-        let odds = engagement.best_odds(self.goal, limit, &self.budget.settings());
+        let odds = engagement.best_odds(self.goal, limit, &self.settings.settings(), budget);
         odds.map_err(|error| refused(&engagement, error, &|_| None))
     }
 }

@@ -7,6 +7,7 @@ use crate::error::CallError;
 use crate::record::{At, Count, Described, List, Mean, Request};
 use crate::spec::{Kind, Problems};
 use crate::{answer, record};
+use ironhex::budget::Budget;
 use ironhex::rules::Rules;
 use ironhex::unit::AttackSide;
 use ironhex_odds::{
@@ -133,17 +134,17 @@ impl Request for RangeQuestion {
     const NAME: &'static str = "odds.curve";
     const DOC: &'static str = "Damage by range into every arc; with a target, whose range it is.";
 
-    fn answer(&self) -> Result<RangeOdds, CallError> {
+    fn answer(&self, budget: &Budget<'_>) -> Result<RangeOdds, CallError> {
         let engagement = self.engagement()?;
         let wrong = engagement.problems();
         let odds = match wrong.0.is_empty() {
-            false => Err(wrong),
+            false => Err(wrong.into()),
             true => {
                 in_the_fight(&engagement, &mut Problems::new())?;
-                engagement.range_odds(self.target.is_none())
+                engagement.range_odds(self.target.is_none(), budget)
             }
         };
-        odds.map_err(|problems| refused(&engagement, problems.into(), &|_| None))
+        odds.map_err(|error| refused(&engagement, error, &|_| None))
     }
 }
 

@@ -1,7 +1,7 @@
 //! `odds.*`: how likely things are.
 //!
 //! Each method is a record that holds what it has in common with the others ([`Situation`](situation::Situation),
-//! [`Attacks`](attacks::Attacks), [`Budget`](situation::Budget)) among its own fields, and answers with a value of
+//! [`Attacks`](attacks::Attacks), [`SettingsParams`](situation::SettingsParams)) among its own fields, and answers with a value of
 //! `ironhex_odds`.
 
 pub mod attacks;

@@ -3,12 +3,13 @@
 use super::attacks::Attacks;
 use super::figures::{Name, Sentence, name};
 use super::goal::Compared;
-use super::situation::{Budget, Situation, refused};
+use super::situation::{SettingsParams, Situation, refused};
 use crate::error::CallError;
 use crate::record::{Count, Hexes, List, Mean, Request, Text, words};
 use crate::spec::Problems;
 use crate::{answer, record};
 use ironhex::board::Woods;
+use ironhex::budget::Budget;
 use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Movement};
 use ironhex_odds::{Change, ChangeOdds, Goal, Worth};
@@ -24,7 +25,7 @@ record! {
         /// what is fired
         attacks as *: Attacks,
         /// how the answer is to be found
-        budget as *: Budget,
+        settings as *: SettingsParams,
     }
     with {
         /// The rules to play by.
@@ -142,7 +143,7 @@ impl Request for ChangesQuestion {
     const DOC: &'static str =
         "What every single change of the situation is worth, the greatest effect first.";
 
-    fn answer(&self) -> Result<ChangeOdds, CallError> {
+    fn answer(&self, budget: &Budget<'_>) -> Result<ChangeOdds, CallError> {
         let mut problems = Problems::new();
         let engagement = self.situation.engagement(&self.rules, &mut problems)?;
         let chosen = self.attacks.chosen(&engagement, &mut problems);
@@ -150,7 +151,7 @@ impl Request for ChangesQuestion {
         chosen.volley(&engagement)?;
         let plain = chosen.all && self.attacks.says_nothing_of_weapons();
         let fired = (!plain).then_some(chosen.choices.as_slice());
-        let odds = engagement.change_odds(self.goal, fired, &self.budget.settings());
+        let odds = engagement.change_odds(self.goal, fired, &self.settings.settings(), budget);
         odds.map_err(|error| refused(&engagement, error, &|problem| chosen.place(problem)))
     }
 }

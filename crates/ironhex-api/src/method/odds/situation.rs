@@ -74,7 +74,7 @@ words! {
 
 record! {
     /// How an answer is to be found.
-    pub struct Budget: Default {
+    pub struct SettingsParams: Default {
         /// auto: exact if that fits the budget, otherwise sampled (default: auto)
         method: FindBy = FindBy::Auto,
         /// of a sampled answer (default: 1000000)
@@ -84,7 +84,7 @@ record! {
     }
 }
 
-impl Budget {
+impl SettingsParams {
     /// As the engine has it.
     pub(super) fn settings(&self) -> Settings {
         settings(self.method, self.trials, self.seed)
@@ -105,7 +105,7 @@ pub(super) fn settings(method: FindBy, trials: Trials, seed: Seed) -> Settings {
 // The fields of the parts stand at the same places in every request.
 const AT: At<Situation> = At::ROOT;
 const ATTACKS: At<Attacks> = At::ROOT;
-const BUDGET: At<Budget> = At::ROOT;
+const SETTINGS: At<SettingsParams> = At::ROOT;
 
 impl Surroundings {
     /// The two as the engine has them.
@@ -320,8 +320,9 @@ pub(super) fn no_answer(error: QuestionError) -> CallError {
             ATTACKS.fired().weapons().erased()
         }
         QuestionError::TargetDestroyed => AT.target().erased(),
-        QuestionError::NoTrials => BUDGET.trials().erased(),
-        QuestionError::TooLarge(_) => BUDGET.method().erased(),
+        QuestionError::NoTrials => SETTINGS.trials().erased(),
+        QuestionError::TooLarge(_) => SETTINGS.method().erased(),
+        QuestionError::Stopped(stopped) => return stopped.into(),
     };
     let words = match error {
         QuestionError::TooLarge(why) => {
@@ -330,7 +331,8 @@ pub(super) fn no_answer(error: QuestionError) -> CallError {
         QuestionError::EmptyVolley
         | QuestionError::TooManyAttacks(_)
         | QuestionError::TargetDestroyed
-        | QuestionError::NoTrials => error.to_string(),
+        | QuestionError::NoTrials
+        | QuestionError::Stopped(_) => error.to_string(),
     };
     CallError::invalid(at, words)
 }

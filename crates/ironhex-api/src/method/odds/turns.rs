@@ -7,6 +7,7 @@ use crate::error::CallError;
 use crate::record::{At, Count, List, Mean, Request, Seed, Within};
 use crate::spec::{Message, Problems};
 use crate::{answer, record};
+use ironhex::budget::Budget;
 use ironhex::chance::Chance;
 use ironhex::rules::Rules;
 use ironhex_odds::{
@@ -98,7 +99,7 @@ impl Request for TurnsQuestion {
     const DOC: &'static str =
         "Several turns with heat, ammunition and damage carried on: destroyed by when?";
 
-    fn answer(&self) -> Result<TurnsOdds, CallError> {
+    fn answer(&self, budget: &Budget<'_>) -> Result<TurnsOdds, CallError> {
         let mut problems = Problems::new();
         let engagement = self.situation.engagement(&self.rules, &mut problems)?;
         let (turns, fired) = match &self.plan {
@@ -106,8 +107,8 @@ impl Request for TurnsQuestion {
             None => self.repeated(&engagement, problems)?,
         };
         let settings = settings(self.method, self.trials, self.seed);
-        let course =
-            turns.course(self.trials.get(), &settings).map_err(|bad| self.refused(&bad))?;
+        let course = turns.course(self.trials.get(), &settings, budget);
+        let course = course.map_err(|bad| self.refused(&bad))?;
         Ok(TurnsOdds { engagement, fired, course, seed: settings.seed })
     }
 }
@@ -182,6 +183,7 @@ impl TurnsQuestion {
         let at = match bad {
             BadPlan::NoTurns | BadPlan::TooManyTurns(_) => AT.turns().erased(),
             BadPlan::NoTrials => AT.trials().erased(),
+            BadPlan::Stopped(stopped) => return (*stopped).into(),
             BadPlan::Nothing if self.plan.is_some() => AT.plan().erased(),
             BadPlan::Nothing | BadPlan::Turns(_) => AT.attacks().fired().weapons().erased(),
         };

@@ -1,11 +1,12 @@
 //! `odds.volley`: what a volley will do to a target.
 
 use super::attacks::Attacks;
-use super::situation::{Budget, Situation, no_answer};
+use super::situation::{SettingsParams, Situation, no_answer};
 use crate::error::CallError;
 use crate::record::{Request, Text};
 use crate::spec::Problems;
 use crate::{answer, record};
+use ironhex::budget::Budget;
 use ironhex::rules::Rules;
 use ironhex_odds::{OddsError, VolleyOdds};
 use ironhex_report::odds::no_return_words;
@@ -20,7 +21,7 @@ record! {
         /// also what the target can do to the attacker with everything that bears
         both: bool = false,
         /// how the answer is to be found
-        budget as *: Budget,
+        settings as *: SettingsParams,
     }
     with {
         /// The rules to play by.
@@ -56,16 +57,18 @@ impl Request for VolleyQuestion {
     const DOC: &'static str =
         "What a volley will do: every chance, exactly or sampled with its interval.";
 
-    fn answer(&self) -> Result<Answer, CallError> {
+    fn answer(&self, budget: &Budget<'_>) -> Result<Answer, CallError> {
         let mut problems = Problems::new();
         let engagement = self.situation.engagement(&self.rules, &mut problems)?;
         let chosen = self.attacks.chosen(&engagement, &mut problems);
         problems.finish()?;
-        let settings = self.budget.settings();
+        let settings = self.settings.settings();
         let volley = chosen.volley(&engagement)?;
-        let odds = engagement.volley_odds(volley, &settings).map_err(no_answer)?;
+        // Something must be left for the other way.
+        let first = if self.both { &budget.share(0.5) } else { budget };
+        let odds = engagement.volley_odds(volley, &settings, first).map_err(no_answer)?;
         let odds = VolleyOdds { all: chosen.all, held: chosen.held, ..odds };
-        let back = self.both.then(|| odds.return_odds(&settings));
+        let back = self.both.then(|| odds.return_odds(&settings, &budget.quietly()));
         Ok(Answer { odds, back })
     }
 }

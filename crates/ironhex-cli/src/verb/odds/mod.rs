@@ -11,6 +11,7 @@ pub(crate) use flags::Flags;
 use crate::file;
 use crate::fill::Fill;
 use crate::output::{Failure, Page};
+use ironhex::budget::Budget;
 use ironhex_api::method::odds::best::BestQuestion;
 use ironhex_api::method::odds::curve::RangeQuestion;
 use ironhex_api::method::odds::modifiers::ChangesQuestion;
@@ -25,7 +26,7 @@ use ironhex_report::odds::{
     turns_view, volley_view, worth_view,
 };
 use ironhex_report::text::Text;
-use request::{Parts, budget, parts, places, seed};
+use request::{Parts, parts, places, seed, settings};
 use serde_json::Value;
 use spinner::with_spinner;
 use state_file::StateFiles;
@@ -92,7 +93,7 @@ impl Flags {
 
 /// Asks.
 fn answered<R: Request>(request: &R, files: &StateFiles) -> Result<R::Answer, Failure> {
-    with_spinner(|| request.answer()).map_err(|error| files.refused(&error))
+    with_spinner(|| request.answer(&Budget::default())).map_err(|error| files.refused(&error))
 }
 
 pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
@@ -143,12 +144,12 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
 }
 
 fn volley(flags: &Flags, parts: &Parts, mut fill: Fill) -> Result<VolleyQuestion, Failure> {
-    let budget = budget(&flags.found, &mut fill);
+    let settings = settings(&flags.found, &mut fill);
     let request = parts.situation().map(|situation| VolleyQuestion {
         situation,
         attacks: parts.attacks.clone(),
         both: flags.asked.both,
-        budget,
+        settings,
         rules: parts.rules,
     });
     fill.finish(request, &places())
@@ -177,12 +178,12 @@ fn best(flags: &Flags, parts: &Parts, mut fill: Fill) -> Result<BestQuestion, Fa
     let at = At::<BestQuestion>::ROOT;
     let goal = fill.or(at.goal(), flags.asked.best.as_ref(), Goal::Damage);
     let heat_limit = fill.maybe(at.heat_limit(), flags.asked.heat_limit.as_ref());
-    let budget = budget(&flags.found, &mut fill);
+    let settings = settings(&flags.found, &mut fill);
     let request = parts.situation().map(|situation| BestQuestion {
         situation,
         goal,
         heat_limit,
-        budget,
+        settings,
         rules: parts.rules,
     });
     fill.finish(request, &places())
@@ -191,12 +192,12 @@ fn best(flags: &Flags, parts: &Parts, mut fill: Fill) -> Result<BestQuestion, Fa
 fn changes(flags: &Flags, parts: &Parts, mut fill: Fill) -> Result<ChangesQuestion, Failure> {
     let at = At::<ChangesQuestion>::ROOT;
     let goal = fill.or(at.goal(), flags.asked.modifiers.as_ref(), Goal::Damage);
-    let budget = budget(&flags.found, &mut fill);
+    let settings = settings(&flags.found, &mut fill);
     let request = parts.situation().map(|situation| ChangesQuestion {
         situation,
         goal,
         attacks: parts.attacks.clone(),
-        budget,
+        settings,
         rules: parts.rules,
     });
     fill.finish(request, &places())

@@ -16,7 +16,7 @@ use ironhex_api::method::odds::attacks::Attacks;
 use ironhex_api::method::odds::best::BestQuestion;
 use ironhex_api::method::odds::fighter::{FighterInput, FighterParams};
 use ironhex_api::method::odds::situation::{
-    Between, Budget, FindBy, Range, Situation, Surroundings,
+    Between, FindBy, Range, SettingsParams, Situation, Surroundings,
 };
 use ironhex_api::method::odds::turns::TurnsQuestion;
 use ironhex_api::record::{At, Either, Hexes, Seed, UnitId, Value, Within};
@@ -32,7 +32,7 @@ const LONGEST_UNIT: u64 = 4 << 20;
 // The fields of the parts stand at the same places in every request.
 pub(super) const AT: At<Situation> = At::ROOT;
 pub(super) const ATTACKS: At<Attacks> = At::ROOT;
-const BUDGET: At<Budget> = At::ROOT;
+const SETTINGS: At<SettingsParams> = At::ROOT;
 const TURNS: At<TurnsQuestion> = At::ROOT;
 const BEST: At<BestQuestion> = At::ROOT;
 const ATTACKER: At<FighterParams> = AT.attacker().full();
@@ -78,8 +78,8 @@ const PLACES: Places = &[
     (TURNS.turns().erased(), "--turns"),
     (BEST.goal().erased(), "the goal"),
     (BEST.heat_limit().erased(), "--heat-limit"),
-    (BUDGET.method().erased(), "--exact"),
-    (BUDGET.trials().erased(), "--trials"),
+    (SETTINGS.method().erased(), "--exact"),
+    (SETTINGS.trials().erased(), "--trials"),
 ];
 
 /// What says that a place on the target's armour is hit.
@@ -381,22 +381,22 @@ fn surroundings(flags: &Place, fill: &mut Fill) -> Surroundings {
 }
 
 /// How the answer is to be found: trials that are named are wanted.
-pub(super) fn budget(flags: &Found, fill: &mut Fill) -> Budget {
-    let plain = Budget::default();
-    Budget {
+pub(super) fn settings(flags: &Found, fill: &mut Fill) -> SettingsParams {
+    let plain = SettingsParams::default();
+    SettingsParams {
         method: match (flags.exact, &flags.trials) {
             (true, _) => FindBy::Exact,
             (false, Some(_)) => FindBy::Sampled,
             (false, None) => FindBy::Auto,
         },
-        trials: fill.or(BUDGET.trials(), flags.trials.as_ref(), plain.trials),
+        trials: fill.or(SETTINGS.trials(), flags.trials.as_ref(), plain.trials),
         seed: seed(flags, fill),
     }
 }
 
 /// Where the dice of trials start from.
 pub(super) fn seed(flags: &Found, fill: &mut Fill) -> Seed {
-    fill.or(BUDGET.seed(), flags.seed.as_ref(), Budget::default().seed)
+    fill.or(SETTINGS.seed(), flags.seed.as_ref(), SettingsParams::default().seed)
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Sharing groups out: which shares go together, in how many ways, and what two sets of locations come to together.
 
+use super::super::meter::Meter;
 use super::block::Block;
 use super::{Groups, Lanes};
 
@@ -82,24 +83,45 @@ impl Groups {
         x: &[(u32, Lanes<L>)],
         y: &[Lanes<L>],
         sum: &mut [Lanes<L>],
+        meter: &Meter<'_>,
     ) {
         let mut shares = vec![0; self.blocks.len()];
         for (node, masses) in x {
+            self.shares(*node, &mut shares);
+            if meter.spend(self.ways(&shares)).is_err() {
+                return;
+            }
             if self.blocks.is_empty() {
                 (0..L).for_each(|lane| sum[0][lane] += masses[lane] * y[0][lane]);
             }
-            self.shares(*node, &mut shares);
             self.spread(&self.order, &shares, masses, (0, 0), y, sum);
         }
     }
 
     /// One node together with every other: the sum of `ways y[other] z[both]`.
-    pub(in crate::exact) fn meet(&self, node: u32, y: &[Lanes<1>], z: &[f64]) -> f64 {
-        let mut sum = 0.0;
-        self.partners(node, |other, both, ways| {
-            sum += ways * y[other as usize][0] * z[both as usize];
-        });
+    pub(in crate::exact) fn meet(
+        &self,
+        node: u32,
+        y: &[Lanes<1>],
+        z: &[f64],
+        meter: &Meter<'_>,
+    ) -> f64 {
+        let (mut sum, mut steps) = (0.0, 0);
+        if meter.check().is_ok() {
+            self.partners(node, |other, both, ways| {
+                steps += 1;
+                sum += ways * y[other as usize][0] * z[both as usize];
+            });
+        }
+        // Who asks next finds out.
+        let _ = meter.spend(steps);
         sum
+    }
+
+    /// How many nodes a node with these shares can be put together with.
+    fn ways(&self, shares: &[usize]) -> u64 {
+        let pairs = self.blocks.iter().zip(shares);
+        pairs.map(|(block, &share)| block.pairs[share].len() as u64).product()
     }
 
     fn spread<const L: usize>(

@@ -11,7 +11,8 @@ mod walk;
 use super::cluster::{Cluster, ClusterContext};
 use super::links::{Ties, subsets};
 use super::meaning::Classes;
-use crate::question::{Question, TooLarge};
+use super::meter::GivenUp;
+use crate::question::Question;
 use strikes::Strikes;
 
 /// Every set of locations that can be linked, worked out.
@@ -20,8 +21,8 @@ pub(super) fn clusters<'a>(
     context: &ClusterContext<'a>,
     classes: &'a Classes,
     ties: &'a Ties,
-) -> Result<Vec<Cluster>, TooLarge> {
-    let mut strikes = Strikes::new(question, context.groups, classes, ties, context.states);
+) -> Result<Vec<Cluster>, GivenUp> {
+    let mut strikes = Strikes::new(question, context.groups, classes, ties, context.meter);
     let mut clusters = Vec::new();
     let mut held = 0;
     for locations in subsets() {
@@ -30,9 +31,7 @@ pub(super) fn clusters<'a>(
             held += cluster.entries.len();
             clusters.push(cluster);
         }
-        if held > context.states {
-            return Err(TooLarge::States(context.states));
-        }
+        context.meter.hold(held)?;
     }
     Ok(clusters)
 }

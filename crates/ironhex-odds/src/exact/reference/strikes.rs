@@ -1,14 +1,15 @@
 //! What one group of damage does to one location, worked out once for each of its states.
 
+use super::super::ENOUGH_SLOTS;
 use super::super::branching::Branching;
 use super::super::groups::{Groups, Kind};
 use super::super::links::{Linked, Ties, Watch, inward};
 use super::super::meaning::Classes;
+use super::super::meter::{GivenUp, Meter};
 use super::super::need::{Need, need};
 use super::super::parts::{Aftermath, Numbers, Parts};
-use super::super::{ENOUGH_SLOTS, PATH_WORK, WORK_A_STATE};
 use crate::notes::Found;
-use crate::question::{Question, TooLarge};
+use crate::question::Question;
 use ironhex::rules::CriticalOverflow;
 use ironhex::unit::{LOCATIONS, Location, Locations, UnitState};
 use rustc_hash::FxHashMap;
@@ -40,10 +41,8 @@ pub(super) struct Strikes<'a> {
     together: FxHashMap<(usize, Location, Locations, Numbers), Linking>,
     /// What it takes before something happens in a location.
     pub(super) needs: [Need; LOCATIONS],
-    states: usize,
+    meter: &'a Meter<'a>,
     held: usize,
-    /// Steps that may still be made.
-    work: usize,
 }
 
 /// What an explosion takes or hurts beyond its own side.
@@ -55,7 +54,7 @@ impl<'a> Strikes<'a> {
         groups: &Groups,
         classes: &'a Classes,
         ties: &'a Ties,
-        states: usize,
+        meter: &'a Meter<'a>,
     ) -> Self {
         Self {
             question,
@@ -66,16 +65,9 @@ impl<'a> Strikes<'a> {
             alone: FxHashMap::default(),
             together: FxHashMap::default(),
             needs: std::array::from_fn(|at| need(question, groups, Location::ALL[at])),
-            states,
+            meter,
             held: 0,
-            work: states.saturating_mul(WORK_A_STATE),
         }
-    }
-
-    /// Makes so many steps.
-    pub(super) fn spend(&mut self, steps: usize) -> Result<(), TooLarge> {
-        self.work = self.work.saturating_sub(steps);
-        if self.work < PATH_WORK { Err(TooLarge::Steps) } else { Ok(()) }
     }
 
     /// States and outcomes that are held.
@@ -89,7 +81,7 @@ impl<'a> Strikes<'a> {
         kind: &Kind,
         location: Location,
         number: u16,
-    ) -> Result<Option<Rc<Alone>>, TooLarge> {
+    ) -> Result<Option<Rc<Alone>>, GivenUp> {
         let key = (kind.number, location, number);
         if let Some(known) = self.alone.get(&key) {
             return Ok(known.clone());
@@ -124,7 +116,7 @@ impl<'a> Strikes<'a> {
         location: Location,
         own: Locations,
         numbers: &Numbers,
-    ) -> Result<Linking, TooLarge> {
+    ) -> Result<Linking, GivenUp> {
         let key = (kind.number, location, own, *numbers);
         if let Some(known) = self.together.get(&key) {
             return Ok(Rc::clone(known));
@@ -159,11 +151,10 @@ impl<'a> Strikes<'a> {
         own: Locations,
         numbers: &Numbers,
         mut tell: impl FnMut(Option<&Numbers>, &Linked, f64),
-    ) -> Result<(), TooLarge> {
+    ) -> Result<(), GivenUp> {
         let Question { rules, target, scope, .. } = self.question;
         let irrelevant = std::mem::take(&mut self.irrelevant);
-        let paths = self.work / PATH_WORK;
-        let mut dice = Branching::new(self.classes, &irrelevant).at_most(paths);
+        let mut dice = Branching::new(self.classes, &irrelevant).counted_by(self.meter);
         let before = self.parts.unit(own, numbers);
         let roomy = self.roomy(&before.state);
         let live =
@@ -224,9 +215,8 @@ impl<'a> Strikes<'a> {
                 tell(Some(&numbers), &linked, dice.mass());
             });
         }
-        let paths = paths - dice.paths_left();
-        self.spend(paths * PATH_WORK)?;
-        if fits && self.held() <= self.states { Ok(()) } else { Err(TooLarge::States(self.states)) }
+        self.meter.check()?;
+        if fits { self.meter.hold(self.held()) } else { Err(self.meter.too_many()) }
     }
 
     /// Locations in which there is a slot for every critical hit of a blow.

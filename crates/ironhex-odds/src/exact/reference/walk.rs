@@ -3,11 +3,11 @@
 use super::super::cluster::{Cluster, ClusterContext};
 use super::super::groups::{GroupNode, Kind};
 use super::super::links::Linked;
+use super::super::meter::GivenUp;
 use super::super::parts::Numbers;
 use super::super::path_outcome::PathOutcome;
 use super::outlook::Outlook;
 use super::strikes::Strikes;
-use crate::question::TooLarge;
 use ironhex::unit::{LOCATIONS, Locations};
 use rustc_hash::FxHashMap;
 
@@ -53,7 +53,7 @@ pub(super) fn cluster<'a>(
     context: &ClusterContext<'a>,
     strikes: &mut Strikes<'a>,
     locations: Locations,
-) -> Result<Cluster, TooLarge> {
+) -> Result<Cluster, GivenUp> {
     let outlook = Outlook::new(strikes.ties, locations);
     let mut walk = Walk {
         context,
@@ -74,14 +74,12 @@ pub(super) fn cluster<'a>(
 
 impl Walk<'_, '_> {
     /// Everything from a place on.
-    fn visit(&mut self, place: GroupNode, paths: &[(Path, f64)]) -> Result<(), TooLarge> {
+    fn visit(&mut self, place: GroupNode, paths: &[(Path, f64)]) -> Result<(), GivenUp> {
         self.record(place, paths);
         self.held += paths.len();
         let peak = self.held + self.cluster.entries.len() + self.strikes.held();
         self.cluster.peak = self.cluster.peak.max(peak);
-        if peak > self.context.states {
-            return Err(TooLarge::States(self.context.states));
-        }
+        self.context.meter.hold(peak)?;
         let groups = self.context.groups;
         for (next, kind) in groups.next(place) {
             let after = self.strike(kind, next.budget, paths)?;
@@ -99,10 +97,10 @@ impl Walk<'_, '_> {
         kind: &Kind,
         budget: u16,
         paths: &[(Path, f64)],
-    ) -> Result<Vec<(Path, f64)>, TooLarge> {
+    ) -> Result<Vec<(Path, f64)>, GivenUp> {
         let own = self.cluster.locations;
         let mut after = Paths::default();
-        self.strikes.spend(paths.len() * usize::from(own.len()))?;
+        self.context.meter.spend(paths.len() as u64 * u64::from(own.len()))?;
         for &(before, mass) in paths {
             for location in own.iter() {
                 let at = location as usize;
