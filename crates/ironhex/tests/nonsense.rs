@@ -608,6 +608,37 @@ proptest! {
     }
 
     #[test]
+    fn a_game_begins_with_any_record_sheets_that_its_scenario_takes(mut any in anything(2500)) {
+        let any = &mut any;
+        let scenario = scenario(any, true).unwrap();
+        let sheets: Vec<_> = scenario.roster().iter().map(|fielded| {
+            let (wild, sense) = (any.state(), any.flag());
+            let mut sheet = UnitState::new(&fielded.design);
+            // One that is closer to one that there is: nothing in it is more than the design has.
+            for (own, left) in sheet.armor.iter_mut().zip(wild.armor) {
+                *own = left.min(*own);
+            }
+            for (own, left) in sheet.shots.iter_mut().zip(wild.shots) {
+                *own = left.min(*own);
+            }
+            any.few::<_, Vec<Location>>(Location::ALL).iter().for_each(|&gone| sheet.lose(gone));
+            (sheet.heat, sheet.shutdown, sheet.pilot) = (wild.heat, wild.shutdown, wild.pilot);
+            sheet.stance.prone = wild.stance.prone;
+            if sense { Some(sheet) } else { any.maybe(|_| wild) }
+        }).collect();
+        let Ok(scenario) = scenario.with_sheets(sheets.clone()) else { return Ok(()) };
+        for (unit, sheet) in scenario.units().zip(sheets) {
+            prop_assert!(sheet.is_none_or(|sheet| sheet == unit.sheet));
+        }
+        let mut game = Game::start(Arc::new(scenario), &mut any.dice, &mut ());
+        let mut list = Vec::new();
+        while game.outcome().is_none() {
+            game.legal_actions(&mut list);
+            game.act(any.of(&list), &mut any.dice, &mut ()).unwrap();
+        }
+    }
+
+    #[test]
     fn a_field_tells_something_of_any_units(mut any in anything(2500)) {
         let any = &mut any;
         let scenario = scenario(any, true).unwrap();

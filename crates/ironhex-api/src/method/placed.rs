@@ -82,6 +82,8 @@ const fn unit_of_problem(problem: &SetupProblem) -> Option<ironhex::turn::UnitId
         SetupProblem::OffTheMap { unit, .. }
         | SetupProblem::NoCover { unit, .. }
         | SetupProblem::Design { unit, .. }
+        | SetupProblem::Sheet { unit, .. }
+        | SetupProblem::Destroyed(unit)
         | SetupProblem::SameHex { second: unit, .. } => Some(unit),
         SetupProblem::EmptySide(_) | SetupProblem::TooManyUnits { .. } | SetupProblem::NoTurns => {
             None

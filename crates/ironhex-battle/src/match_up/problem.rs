@@ -80,6 +80,8 @@ impl MatchUpProblem {
                 | SetupProblem::SameHex { .. }
                 | SetupProblem::NoCover { .. }
                 | SetupProblem::Design { .. }
+                | SetupProblem::Sheet { .. }
+                | SetupProblem::Destroyed(_)
                 | SetupProblem::NoTurns,
             ) => None,
         }

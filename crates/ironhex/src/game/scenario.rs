@@ -1,5 +1,6 @@
 //! What a game is set up with.
 
+use super::state_problem::SheetPart;
 use crate::board::{Board, Coord, Edge, Environment, Facing, SightTable};
 use crate::field::{Field, FieldedUnit, UnitInPlay};
 use crate::movement::StepTable;
@@ -75,6 +76,17 @@ pub enum SetupProblem {
         /// What is wrong with it.
         problem: DesignProblem,
     },
+    /// The record sheet that a unit begins with is not of its design.
+    #[error("unit {}: its record sheet does not fit its design: {part}", .unit.0 + 1)]
+    Sheet {
+        /// Which unit.
+        unit: UnitId,
+        /// What does not fit.
+        part: SheetPart,
+    },
+    /// A unit that is destroyed cannot begin.
+    #[error("unit {} is destroyed before the game begins", .0.0 + 1)]
+    Destroyed(UnitId),
     /// A game has at least one turn.
     #[error("a game needs a turn limit of at least 1")]
     NoTurns,
@@ -109,6 +121,8 @@ pub struct Scenario {
     deployments: Vec<Deployment>,
     /// The units' record sheets before anything happened to them.
     fresh: Vec<UnitState>,
+    /// The record sheets that they begin with.
+    sheets: Vec<UnitState>,
     turn_limit: u16,
     home: [Option<Edge>; 2],
 }
@@ -126,17 +140,82 @@ impl Scenario {
     ) -> Result<Self, Problems<SetupProblem>> {
         problems(sight.board(), &units, turn_limit).or(())?;
         let (roster, deployments): (Vec<FieldedUnit>, Vec<Deployment>) = units.into_iter().unzip();
-        let fresh = roster.iter().map(|fielded| UnitState::new(&fielded.design)).collect();
-        let environment = Environment::CLEAR;
-        let home = [None; 2];
-        let steps = Once::new();
-        Ok(Self { rules, sight, steps, environment, roster, deployments, fresh, turn_limit, home })
+        let fresh: Vec<UnitState> =
+            roster.iter().map(|fielded| UnitState::new(&fielded.design)).collect();
+        let sheets = fresh.iter().zip(&deployments).map(|(fresh, start)| start.put(*fresh));
+        Ok(Self {
+            rules,
+            steps: Once::new(),
+            environment: Environment::CLEAR,
+            sheets: sheets.collect(),
+            sight,
+            roster,
+            deployments,
+            fresh,
+            turn_limit,
+            home: [None; 2],
+        })
     }
 
     /// The same under another sky.
     #[must_use]
     pub fn under(self, environment: Environment) -> Self {
         Self { environment, ..self }
+    }
+
+    /// The same with units that have been in a fight before: the record sheet that each of them begins with, in their
+    /// order; `None` for one fresh from the factory.
+    ///
+    /// ```
+    /// # use ironhex::board::{Board, Facing, SightTable};
+    /// # use ironhex::field::{Crew, FieldedUnit};
+    /// # use ironhex::game::{Deployment, Scenario};
+    /// # use ironhex::rules::Rules;
+    /// # use ironhex::turn::Team;
+    /// # use ironhex::unit::UnitDesign;
+    /// # use std::sync::Arc;
+    /// # let design = Arc::new(UnitDesign::plain(50).unwrap());
+    /// # let units = [("0401", 3), ("0408", 0)].into_iter().enumerate().map(|(side, (hex, facing))| {
+    /// #     let fielded = FieldedUnit { design: design.clone(), crew: Crew::default(), team: Team::ALL[side] };
+    /// #     let start = Deployment { hex: hex.parse().unwrap(), facing: Facing::new(facing), hull_down: false };
+    /// #     (fielded, start)
+    /// # });
+    /// # let sight = Arc::new(SightTable::new(Arc::new(Board::flat(8, 8).unwrap())));
+    /// # let scenario = Scenario::new(Rules::SPECIFICATION, sight, units.collect(), 5).unwrap();
+    /// use ironhex::unit::{Location, UnitState};
+    /// let mut hurt = UnitState { heat: 12, ..UnitState::new(&design) };
+    /// hurt.lose(Location::LeftArm);
+    /// let scenario = scenario.with_sheets([None, Some(hurt)]).unwrap();
+    /// assert_eq!(scenario.units().nth(1).unwrap().sheet, hurt);
+    ///
+    /// let boiled = UnitState { structure: [99; 8], ..hurt };
+    /// let problems = scenario.with_sheets([Some(boiled)]).unwrap_err();
+    /// assert_eq!(problems.to_string(), "unit 1: its record sheet does not fit its design: structure");
+    /// ```
+    ///
+    /// # Errors
+    /// Everything in them that does not fit the designs or the hexes in which the units begin, and units that are destroyed.
+    pub fn with_sheets(
+        mut self,
+        sheets: impl IntoIterator<Item = Option<UnitState>>,
+    ) -> Result<Self, Problems<SetupProblem>> {
+        let mut problems = Problems::default();
+        for (index, sheet) in sheets.into_iter().enumerate().take(self.roster.len()) {
+            let (unit, start) = (UnitId(index as u8), self.deployments[index]);
+            let sheet = start.put(sheet.unwrap_or(self.fresh[index]));
+            let parts = self.sheet_fits(unit, &sheet, 0).into_iter();
+            let wrong = parts.filter(|(_, fits)| !fits);
+            problems.extend(wrong.map(|(part, _)| SetupProblem::Sheet { unit, part }));
+            if sheet.stance.hull_down && !start.hull_down && !offers_cover(self.board(), start.hex)
+            {
+                problems.push(SetupProblem::NoCover { unit, hex: start.hex });
+            }
+            if sheet.destroyed.is_some() {
+                problems.push(SetupProblem::Destroyed(unit));
+            }
+            self.sheets[index] = sheet;
+        }
+        problems.or(self)
     }
 
     /// The same with edges over which each side may leave.
@@ -207,12 +286,9 @@ impl Scenario {
     /// The units as they begin.
     pub fn units(&self) -> impl Iterator<Item = UnitInPlay> + '_ {
         let both = self.roster.iter().zip(&self.deployments);
-        both.map(|(fielded, start)| {
-            let mut unit = UnitInPlay::new(&fielded.design, start.hex, start.facing);
-            if start.hull_down {
-                unit.sheet.stance = Stance::HULL_DOWN;
-            }
-            unit
+        both.zip(&self.sheets).map(|((fielded, start), sheet)| UnitInPlay {
+            sheet: *sheet,
+            ..UnitInPlay::new(&fielded.design, start.hex, start.facing)
         })
     }
 
@@ -243,6 +319,22 @@ impl Scenario {
     }
 }
 
+impl Deployment {
+    /// A unit's record sheet when it begins like this.
+    const fn put(&self, mut sheet: UnitState) -> UnitState {
+        sheet.stance.hull_down |= self.hull_down;
+        sheet
+    }
+}
+
+/// May a unit begin hull-down in a hex?
+fn offers_cover(board: &Board, hex: Coord) -> bool {
+    // The scenario itself lets it.
+    let offers = StanceHex { deployment_option: true, ..board.stance_hex(hex) };
+    let (still, stance) = (Movement::Stationary, Stance::default());
+    hull_down(HullDownAction::Deploy, stance, offers, still).is_ok()
+}
+
 fn problems(
     board: &Board,
     units: &[(FieldedUnit, Deployment)],
@@ -264,10 +356,7 @@ fn problems(
         if let Some(first) = units[..index].iter().position(|(_, other)| other.hex == hex) {
             problems.push(SetupProblem::SameHex { first: UnitId(first as u8), second: unit, hex });
         }
-        // The scenario itself lets it.
-        let offers = StanceHex { deployment_option: true, ..board.stance_hex(hex) };
-        let (still, stance) = (Movement::Stationary, Stance::default());
-        if start.hull_down && hull_down(HullDownAction::Deploy, stance, offers, still).is_err() {
+        if start.hull_down && !offers_cover(board, hex) {
             problems.push(SetupProblem::NoCover { unit, hex });
         }
     }

@@ -225,25 +225,34 @@ impl Scenario {
         {
             report(StateProblem::Quarry { unit: id, target });
         }
+        for (part, fits) in self.sheet_fits(id, &unit.sheet, unit.fired) {
+            if !fits {
+                report(StateProblem::Sheet { unit: id, part });
+            }
+        }
+    }
+
+    /// Each part of a unit's record sheet, with the mounts that fired, and whether it fits the design.
+    #[inline]
+    pub(super) fn sheet_fits(
+        &self,
+        id: UnitId,
+        sheet: &UnitState,
+        fired: u64,
+    ) -> [(SheetPart, bool); 8] {
         let index = usize::from(id.0);
-        let design = &self.roster()[index].design;
-        let (sheet, fresh) = (&unit.sheet, &self.fresh()[index]);
+        let (design, fresh) = (&self.roster()[index].design, &self.fresh()[index]);
         let mounts = low_bits(design.mounts.len());
-        let fits = [
+        [
             (SheetPart::Armor, none_above(&sheet.armor, &fresh.armor)),
             (SheetPart::Structure, none_above(&sheet.structure, &fresh.structure)),
             (SheetPart::ModularArmor, none_above(&sheet.modular_armor, &fresh.modular_armor)),
             (SheetPart::WeaponAttackOutcome, none_above(&sheet.shots, &fresh.shots)),
             (SheetPart::SlotsHit, slots_are_there(sheet)),
             (SheetPart::ArmoredSlotsHit, armored_slots_are_there(design, sheet)),
-            (SheetPart::Mounts, (sheet.jammed | sheet.spent | unit.fired) & !mounts == 0),
+            (SheetPart::Mounts, (sheet.jammed | sheet.spent | fired) & !mounts == 0),
             (SheetPart::Stance, !(sheet.stance.prone && sheet.stance.hull_down)),
-        ];
-        for (part, fits) in fits {
-            if !fits {
-                report(StateProblem::Sheet { unit: id, part });
-            }
-        }
+        ]
     }
 
     /// What was declared in this phase.
