@@ -94,6 +94,6 @@ impl MemberParams {
             abilities: self.abilities.abilities(at.abilities(), problems),
         };
         let unit = unit_of(at, self.name, (at.text(), self.text.as_ref()), problems)?;
-        Some(Member { unit, crew })
+        Some(Member { crew, ..Member::new(unit) })
     }
 }

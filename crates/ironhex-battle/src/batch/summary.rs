@@ -27,7 +27,7 @@ pub struct UnitLabel {
 
 impl UnitLabel {
     fn new(member: &Member) -> Self {
-        let Member { unit, crew } = member;
+        let Member { unit, crew, .. } = member;
         let sum = |points: &[u8]| points.iter().map(|&points| u32::from(points)).sum();
         Self {
             name: unit.name(),

@@ -152,7 +152,8 @@ fn read_member(
         find_unit(name).map_err(|wrong| problems.extend(MatchUpProblem::of_unit(side, wrong)));
     match (unit, crew) {
         (Ok(unit), Ok((gunnery, piloting))) => {
-            Ok(Member { unit, crew: Crew { gunnery, piloting, abilities: Abilities::NONE } })
+            let crew = Crew { gunnery, piloting, abilities: Abilities::NONE };
+            Ok(Member { crew, ..Member::new(unit) })
         }
         _ => Err(problems),
     }

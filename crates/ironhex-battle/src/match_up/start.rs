@@ -8,6 +8,7 @@ use ironhex::dice::Random;
 use ironhex::field::Crew;
 use ironhex::game::Deployment;
 use ironhex::turn::Team;
+use ironhex::unit::UnitState;
 use ironhex_units::Unit;
 use std::sync::Arc;
 
@@ -21,13 +22,15 @@ pub struct Member {
     pub unit: Arc<Unit>,
     /// Who sits in it.
     pub crew: Crew,
+    /// The record sheet that it begins with, where it has been in a fight before.
+    pub sheet: Option<UnitState>,
 }
 
 impl Member {
-    /// A unit with a crew of gunnery 4 and piloting 5.
+    /// A unit fresh from the factory with a crew of gunnery 4 and piloting 5.
     #[must_use]
     pub fn new(unit: Arc<Unit>) -> Self {
-        Self { unit, crew: Crew::default() }
+        Self { unit, crew: Crew::default(), sheet: None }
     }
 }
 
@@ -84,9 +87,10 @@ pub(crate) fn deploy(
             problems.push(MatchUpProblem::NoRoom { side: team });
             continue;
         };
-        for (Member { unit, crew }, hex) in side.iter().zip(hexes) {
+        for (Member { unit, crew, sheet }, hex) in side.iter().zip(hexes) {
             let start = Deployment { hex, facing: inward(edge), hull_down: false };
-            units.push(SetupUnit { unit: Arc::clone(unit), crew: *crew, team, start });
+            let (unit, crew, sheet) = (Arc::clone(unit), *crew, *sheet);
+            units.push(SetupUnit { unit, crew, team, start, sheet });
         }
     }
     problems.or(units)

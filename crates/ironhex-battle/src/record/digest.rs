@@ -72,7 +72,7 @@ impl Fnv {
         self.number(u64::from(flags.bits()));
     }
 
-    fn sheet(&mut self, sheet: &UnitState) {
+    pub(crate) fn sheet(&mut self, sheet: &UnitState) {
         let UnitState {
             armor,
             structure,

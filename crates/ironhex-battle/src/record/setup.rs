@@ -10,6 +10,7 @@ use ironhex::game::{Deployment, Scenario, SetupProblem};
 use ironhex::pilot::{Abilities, AbilityError, MAX_SKILL, Skill};
 use ironhex::rules::{Preset, RuleError, Rules};
 use ironhex::turn::Team;
+use ironhex::unit::UnitState;
 use ironhex::{Problems, UnknownName};
 use ironhex_units::{Unit, UnitNames, UnitProblem, read_mtf, to_mtf};
 use serde_json::Value;
@@ -26,6 +27,8 @@ pub struct SetupUnit {
     pub team: Team,
     /// Where it begins.
     pub start: Deployment,
+    /// The record sheet that it begins with, where it has been in a fight before.
+    pub sheet: Option<UnitState>,
 }
 
 /// What a game is set up with.
@@ -82,6 +85,9 @@ pub enum SetupJsonProblem {
     /// A hex is none.
     #[error(transparent)]
     Hex(#[from] CoordError),
+    /// The record sheet cannot be read.
+    #[error("sheet: {0}")]
+    Sheet(String),
     /// The unit cannot be read.
     #[error(transparent)]
     Mtf(#[from] UnitProblem),
@@ -123,6 +129,7 @@ impl Setup {
             (FieldedUnit { design, crew: unit.crew, team: unit.team }, unit.start)
         });
         Scenario::new(self.rules, sight, units.collect(), self.turn_limit)
+            .and_then(|scenario| scenario.with_sheets(self.units.iter().map(|unit| unit.sheet)))
             .map(|scenario| Arc::new(scenario.under(self.environment).with_home(self.home)))
     }
 
@@ -197,8 +204,11 @@ impl Setup {
     }
 }
 
+/// The member of a unit's object that is only there when the unit has been in a fight before.
+const SHEET: &str = "sheet";
+
 fn unit_text(unit: &SetupUnit) -> String {
-    object([
+    let always = [
         ("side", text(unit.team.number())),
         ("gunnery", text(unit.crew.gunnery.get())),
         ("piloting", text(unit.crew.piloting.get())),
@@ -207,7 +217,10 @@ fn unit_text(unit: &SetupUnit) -> String {
         ("facing", text(unit.start.facing.number())),
         ("hullDown", text(unit.start.hull_down)),
         ("mtf", list(to_mtf(&unit.unit).lines().map(text))),
-    ])
+    ];
+    // Of a unit that begins fresh nothing is said. A sheet is numbers and words, which can be written.
+    let sheet = unit.sheet.and_then(|sheet| serde_json::to_string(&sheet).ok());
+    object(always.into_iter().chain(sheet.map(|sheet| (SHEET, sheet))))
 }
 
 /// Abilities by the names that [`Abilities::add`] reads.
@@ -331,6 +344,7 @@ fn read_unit(value: &Value, problems: &mut Vec<SetupJsonProblem>) -> Option<Setu
             Err(())
         }
     };
+    let sheet = read_sheet(&value[SHEET], problems);
     let (unit, hex) = (unit.ok()?, hex.ok()?);
     let hull_down = value["hullDown"] == true;
     Some(SetupUnit {
@@ -338,5 +352,15 @@ fn read_unit(value: &Value, problems: &mut Vec<SetupJsonProblem>) -> Option<Setu
         crew: Crew { gunnery, piloting, abilities },
         team: Team::from_number(side)?,
         start: Deployment { hex, facing: Facing::new(facing), hull_down },
+        sheet,
+    })
+}
+
+/// The record sheet of a unit that has been in a fight before.
+fn read_sheet(value: &Value, problems: &mut Vec<SetupJsonProblem>) -> Option<UnitState> {
+    let read: Result<Option<UnitState>, _> = serde_json::from_value(value.clone());
+    read.unwrap_or_else(|error| {
+        problems.push(SetupJsonProblem::Sheet(error.to_string()));
+        None
     })
 }

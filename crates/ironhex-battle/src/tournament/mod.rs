@@ -314,13 +314,16 @@ impl Tournament {
     }
 }
 
-/// A number that stands for a unit and its crew.
+/// A number that stands for a unit and its crew, and for what it has been through.
 fn digest_of(member: &Member) -> u64 {
     let crew = &member.crew;
     let mut fnv = Fnv::new();
     fnv.bytes(ironhex_units::to_mtf(&member.unit).as_bytes());
     fnv.bytes(&[crew.gunnery.get(), crew.piloting.get()]);
     fnv.bytes(format!("{:?}", crew.abilities).as_bytes());
+    if let Some(sheet) = &member.sheet {
+        fnv.sheet(sheet);
+    }
     fnv.finish()
 }
 

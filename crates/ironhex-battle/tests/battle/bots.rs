@@ -180,6 +180,7 @@ fn position(board: Board, pieces: &[Piece<'_>], first: u8, change: impl Fn(&mut 
             facing: Facing::new(piece.facing),
             hull_down: false,
         },
+        sheet: None,
     });
     let mut setup = Setup {
         rules: Rules::SPECIFICATION,

@@ -1,6 +1,7 @@
 //! Replays are whole, and the same bytes come out again.
 
-use crate::given::{kinds, play, setup};
+use crate::given::{kinds, play, setup, told};
+use crate::setups::hurt;
 use ironhex::dice::Random;
 use ironhex::rules::Rules;
 use ironhex_battle::{Recorder, Replay};
@@ -54,4 +55,43 @@ fn replays_with_the_old_names_of_presets_are_read() {
     rules.set("mrm", "column").unwrap();
     assert_eq!(replay.setup.rules, rules);
     assert_eq!(replay.setup.to_json()["rules"]["preset"], "simplified", "the new one is written");
+}
+
+/// Units that have been in a fight before begin as they were, and the replay says how that was.
+#[test]
+fn games_of_damaged_units_are_written_read_checked_and_written_again() {
+    for seed in 0..60 {
+        let (mut setup, dice) = (setup(seed), &mut Random::new(seed));
+        let mut one = |count: usize| dice.below(count as u32) as usize;
+        for unit in &mut setup.units {
+            unit.sheet = Some(hurt(&unit.unit.design, &mut one));
+        }
+        let played = play(&setup, kinds(seed), seed, &mut ());
+        let text = played.record.replay();
+        let replay = Replay::read(&text).unwrap_or_else(|e| panic!("seed {seed}: {}", e[0]));
+        assert!(replay.setup == setup, "seed {seed}: another set-up");
+        for (unit, begun) in setup.units.iter().zip(replay.scenario().units()) {
+            assert_eq!(unit.sheet, Some(begun.sheet), "seed {seed}");
+        }
+        let game = replay.play(&mut ()).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+        assert_eq!(game.state(), played.record.game().state(), "seed {seed}");
+    }
+}
+
+#[test]
+fn a_sheet_that_cannot_be_is_told_with_its_unit() {
+    let mut json = setup(3).to_json();
+    json["units"][0]["sheet"] = serde_json::json!({"armor": 3});
+    let problems = told(&ironhex_battle::Setup::from_json(&json).unwrap_err());
+    assert!(problems[0].starts_with("unit 1: sheet: "), "{problems:?}");
+    let mut setup = setup(3);
+    let mut sheet = ironhex::unit::UnitState::new(&setup.units[0].unit.design);
+    sheet.armor[0] += 1;
+    sheet.destroyed = Some(ironhex::unit::DestroyedBy::Engine);
+    setup.units[0].sheet = Some(sheet);
+    let expected = [
+        "unit 1: its record sheet does not fit its design: armor",
+        "unit 1 is destroyed before the game begins",
+    ];
+    assert_eq!(told(&setup.scenario().unwrap_err()), expected);
 }

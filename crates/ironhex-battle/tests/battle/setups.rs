@@ -5,9 +5,26 @@ use ironhex::board::{Environment, Fog, Light, Precipitation, Wind};
 use ironhex::dice::Random;
 use ironhex::pilot::{Abilities, Ability};
 use ironhex::rules::Rules;
+use ironhex::unit::{Location, UnitDesign, UnitState};
 use ironhex::weapon::{Category, RangeBracket};
 use ironhex_battle::Setup;
 use serde_json::{Value, json};
+
+/// The record sheet of a unit that has been in a fight.
+pub(crate) fn hurt(design: &UnitDesign, one: &mut impl FnMut(usize) -> usize) -> UnitState {
+    let mut sheet = UnitState { heat: one(30) as u8, ..UnitState::new(design) };
+    sheet.armor.iter_mut().for_each(|points| *points -= one(usize::from(*points) + 1) as u8);
+    sheet.shots.iter_mut().for_each(|shots| *shots -= one(usize::from(*shots) + 1) as u8);
+    (sheet.stance.prone, sheet.shutdown) = (one(2) == 0, one(4) == 0);
+    (sheet.pilot.wounds, sheet.pilot.unconscious) = (one(5) as u8, one(4) == 0);
+    sheet.jammed = one(1 << design.mounts.len()) as u64;
+    if one(2) == 0 {
+        sheet.lose(Location::LeftTorso);
+        sheet.lose(Location::LeftArm);
+    }
+    sheet.slots_hit[Location::RightLeg as usize] |= one(64) as u16;
+    sheet
+}
 
 /// A set-up with everything in it that may differ from the usual.
 fn unusual(seed: u64) -> Setup {
@@ -41,6 +58,7 @@ fn unusual(seed: u64) -> Setup {
             weapon_specialist: [None, Some(laser)][one(2)],
             sandblaster: [None, Some(laser)][one(2)],
         };
+        unit.sheet = [None, Some(hurt(&unit.unit.design, &mut one))][one(2)];
     }
     if one(2) == 0 {
         setup.home = [None, setup.home[1]];
