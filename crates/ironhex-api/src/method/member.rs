@@ -1,10 +1,12 @@
-//! A unit of a side in a request: a built-in one by its name or a unit file's text, with its crew.
+//! A unit of a side in a request: a built-in one by its name or a unit file's text, with its crew, and how it is.
 
+use super::condition::ConditionParams;
 use super::unit_file::LONGEST_FILE;
 use crate::record;
 use crate::record::{AbilityId, At, Either, List, Skill, Text, UnitId};
 use crate::spec::{Message, Problems, shorten};
 use ironhex::field::Crew;
+use ironhex::unit::UnitState;
 use ironhex_battle::Member;
 use ironhex_units::{Unit, read_unit};
 use std::sync::Arc;
@@ -19,7 +21,7 @@ pub(super) const LONGEST_MESSAGE: usize = 300;
 pub type UnitText = Text<LONGEST_FILE>;
 
 record! {
-    /// A unit with its crew.
+    /// A unit with its crew, and what it has been through.
     pub struct MemberParams: Default {
         /// of a built-in unit
         name: Option<UnitId>,
@@ -31,6 +33,8 @@ record! {
         piloting: Skill = piloting(),
         /// its crew's
         abilities: List<AbilityId, 40> = List::default(),
+        /// how it is
+        condition as *: ConditionParams,
     }
 }
 
@@ -80,12 +84,22 @@ impl SideUnit {
     pub(super) fn member(&self, at: At<Self>, problems: &mut Problems) -> Option<Member> {
         match self {
             Self::Short(UnitId(unit)) => Some(Member::new(Arc::new((*unit).clone()))),
-            Self::Full(params) => params.member(at.full(), problems),
+            Self::Full(params) => params.to_begin(at.full(), problems),
         }
     }
 }
 
 impl MemberParams {
+    /// The same for a game that it begins: a unit that is destroyed does not, which is told.
+    pub(super) fn to_begin(&self, at: At<Self>, problems: &mut Problems) -> Option<Member> {
+        let member = self.member(at, problems)?;
+        if let Some(by) = member.sheet.and_then(|sheet| sheet.destroyed) {
+            let why = format!("is destroyed before the game begins ({by})");
+            problems.add(at, Message::predicate(why));
+        }
+        Some(member)
+    }
+
     /// The unit with its crew; `None` where something is wrong with it, which is told.
     pub(super) fn member(&self, at: At<Self>, problems: &mut Problems) -> Option<Member> {
         let crew = Crew {
@@ -94,6 +108,8 @@ impl MemberParams {
             abilities: self.abilities.abilities(at.abilities(), problems),
         };
         let unit = unit_of(at, self.name, (at.text(), self.text.as_ref()), problems)?;
-        Some(Member { crew, ..Member::new(unit) })
+        let sheet = self.condition.sheet(&unit.design, &crew, at.condition(), problems);
+        let fresh = UnitState::new(&unit.design);
+        Some(Member { unit, crew, sheet: (sheet != fresh).then_some(sheet) })
     }
 }

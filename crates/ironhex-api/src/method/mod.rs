@@ -7,6 +7,7 @@ pub mod battle;
 pub mod board;
 pub mod cluster;
 mod common;
+pub mod condition;
 pub mod damage;
 pub mod declare;
 pub mod environment;

@@ -1,11 +1,11 @@
-//! A unit of a side with the place where it begins.
+//! A unit of a side with the place where it begins, and how it is then.
 
 use super::game::start::StartSide;
 use super::member::MemberParams;
 use crate::error::CallError;
 use crate::record;
 use crate::record::{At, Either, Hex, List, UnitId};
-use crate::spec::Problems;
+use crate::spec::{Message, Problems};
 use ironhex::board::Facing;
 use ironhex::game::{Deployment, SetupProblem};
 use ironhex_battle::{Member, Setup};
@@ -33,7 +33,15 @@ impl PlacedUnit {
     pub(super) fn member(&self, at: At<Self>, problems: &mut Problems) -> Option<Member> {
         match self {
             Self::Short(UnitId(unit)) => Some(Member::new(Arc::new((*unit).clone()))),
-            Self::Full(params) => params.member.member(at.full().member(), problems),
+            Self::Full(params) => {
+                let at = at.full();
+                let member = params.member.to_begin(at.member(), problems)?;
+                if params.hull_down && member.sheet.is_some_and(|sheet| sheet.stance.prone) {
+                    let both = Message::sentence("a unit is prone or hull-down, not both");
+                    problems.add(at.hull_down(), both);
+                }
+                Some(member)
+            }
         }
     }
 

@@ -21,5 +21,6 @@ mod requests;
 mod results;
 mod rpc;
 mod rules;
+mod starts;
 mod units;
 mod ways_to_fire;

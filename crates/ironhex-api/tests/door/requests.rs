@@ -461,15 +461,36 @@ fn declare_attack() -> [Request; 2] {
         .map(|params| request("declareAttack", params))
 }
 
+/// A Commando that has been through everything.
+fn in_condition(mut unit: Value) -> Value {
+    let condition = json!({
+        "heat": 4,
+        "prone": true,
+        "shutdown": false,
+        "pilotWounds": 1,
+        "conscious": true,
+        "armor": {"head": 3},
+        "structure": {"left_leg": 2},
+        "damage": {"center_torso": 4},
+        "lost": ["left_arm"],
+        "criticalsHit": {"right_torso": [1]},
+        "shots": [9],
+    });
+    for (name, value) in condition.as_object().into_iter().flatten() {
+        unit[name] = value.clone();
+    }
+    unit
+}
+
 /// A force with every field: one unit by its name, one by its file.
 fn force_in_full() -> Value {
     let file = ironhex_units::builtin("Locust LCT-1V").map(ironhex_units::to_mtf);
-    let crew = json!({
-        "name": "stinger",
+    let crew = in_condition(json!({
+        "name": "commando",
         "gunnery": 3,
         "piloting": 6,
         "abilities": ["sniper", "range_master_long"],
-    });
+    }));
     json!({"units": [crew, {"text": file}], "bot": "random", "heatLimit": 13})
 }
 
@@ -539,8 +560,8 @@ fn games() -> [Request; 6] {
     let board = ironhex::board::Board::flat(7, 8).map(|board| board.to_text()).ok();
     let sky = json!({"light": "dusk", "precipitation": "none", "fog": "none", "wind": "none"});
     let file = ironhex_units::builtin("Locust LCT-1V").map(ironhex_units::to_mtf);
-    let crew = json!({"name": "spider", "gunnery": 3, "piloting": 6, "abilities": ["sniper"],
-        "hex": "0304", "facing": 2, "hullDown": false});
+    let crew = in_condition(json!({"name": "commando", "gunnery": 3, "piloting": 6,
+        "abilities": ["sniper"], "hex": "0304", "facing": 2, "hullDown": false}));
     let bots = json!({"one": {"bot": "random", "heatLimit": 8}, "two": {"bot": "basic", "heatLimit": 6},
         "heatLimit": 9});
     let (replay, action) = begun();

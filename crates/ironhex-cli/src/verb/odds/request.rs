@@ -48,7 +48,7 @@ const PLACES: Places = &[
     (ATTACKER.member().abilities().erased(), "--ability"),
     (ATTACKER.movement_type().erased(), "--moved"),
     (ATTACKER.hexes_moved().erased(), "--moved (the hexes)"),
-    (ATTACKER.heat().erased(), "--heat"),
+    (ATTACKER.member().condition().heat().erased(), "--heat"),
     (ATTACKER.woods().erased(), "--attacker-in"),
     (TARGET.erased(), "TARGET"),
     (TARGET.member().name().erased(), "TARGET"),
@@ -60,7 +60,7 @@ const PLACES: Places = &[
     (TARGET.woods().erased(), "--target-in"),
     (TARGET.partial_cover().erased(), "--cover"),
     (TARGET.hull_down().erased(), "--hull-down"),
-    (TARGET.lost().erased(), "--lost"),
+    (TARGET.member().condition().lost().erased(), "--lost"),
     (AT.range().erased(), "--range"),
     (AT.surroundings().arc().erased(), "--arc"),
     (AT.surroundings().bearing().erased(), "--bearing"),
@@ -101,7 +101,9 @@ const fn hit_flag(panel: Panel) -> &'static str {
 
 /// Where each place of a request comes from, with the places on the target's armour.
 pub(super) fn places() -> Vec<(At<()>, &'static str)> {
-    let hits = Panel::ALL.iter().map(|&at| (TARGET.damage().of(at).erased(), hit_flag(at)));
+    let hits = Panel::ALL
+        .iter()
+        .map(|&at| (TARGET.member().condition().damage().of(at).erased(), hit_flag(at)));
     PLACES.iter().copied().chain(hits).collect()
 }
 
@@ -231,8 +233,9 @@ fn attacker(flags: &Attacker, params: &mut FighterParams, fill: &mut Fill) {
         member.abilities = fill.list(crew.abilities(), &flags.ability);
     }
     moved(params, at, flags.moved.as_ref(), fill);
-    params.heat = fill.or(at.heat(), flags.heat.as_ref(), params.heat);
-    params.prone |= flags.prone;
+    params.member.condition.heat =
+        fill.or(at.member().condition().heat(), flags.heat.as_ref(), params.member.condition.heat);
+    params.member.condition.prone |= flags.prone;
     match flags.twist.as_deref() {
         None => {}
         Some("left") => params.torso_twist = Within::held(-1),
@@ -251,14 +254,15 @@ fn target(flags: &Target, params: &mut FighterParams, fill: &mut Fill) {
     params.woods = woods(at, flags.target_in.as_deref(), fill).or(params.woods);
     params.partial_cover |= flags.cover;
     params.hull_down |= flags.hull_down;
-    params.prone |= flags.target_prone;
-    params.shutdown |= flags.target_immobile;
+    params.member.condition.prone |= flags.target_prone;
+    params.member.condition.shutdown |= flags.target_immobile;
     params.tag_designated |= flags.tag;
     params.narced_target |= flags.narc;
     damage(&flags.hit, params, fill);
     if !flags.lost.is_empty() {
         let gone = flags.lost.iter().map(|typed| location_id(typed));
-        params.lost = fill.list(at.lost(), &gone.collect::<Vec<_>>());
+        params.member.condition.lost =
+            fill.list(at.member().condition().lost(), &gone.collect::<Vec<_>>());
     }
 }
 
@@ -287,17 +291,21 @@ fn damage(hits: &[String], params: &mut FighterParams, fill: &mut Fill) {
     }
     let stated = |panel: &Panel| !taken.iter().any(|(hit, _)| hit == panel);
     let mut all: PanelPoints = params
+        .member
+        .condition
         .damage
         .iter()
         .filter(|(panel, _)| stated(panel))
         .map(|(panel, points)| (panel, *points))
         .collect();
     for (panel, points) in &taken {
-        if let Some(points) = fill.keep(TARGET.damage().of(*panel), Points::parse(points)) {
+        if let Some(points) =
+            fill.keep(TARGET.member().condition().damage().of(*panel), Points::parse(points))
+        {
             all.set(*panel, points);
         }
     }
-    params.damage = all;
+    params.member.condition.damage = all;
 }
 
 /// How a unit moved; hexes that nobody stated are one.

@@ -40,8 +40,8 @@ impl StateFiles {
             (flags.piloting.is_some(), at.member().piloting().erased()),
             (!flags.ability.is_empty(), at.member().abilities().erased()),
             (flags.moved.is_some(), at.movement_type().erased()),
-            (flags.heat.is_some(), at.heat().erased()),
-            (flags.prone, at.prone().erased()),
+            (flags.heat.is_some(), at.member().condition().heat().erased()),
+            (flags.prone, at.member().condition().prone().erased()),
             (flags.twist.is_some(), at.torso_twist().erased()),
             (flags.attacker_in.is_some(), at.woods().erased()),
         ];
@@ -58,11 +58,11 @@ impl StateFiles {
             (flags.target_in.is_some(), at.woods().erased()),
             (flags.cover, at.partial_cover().erased()),
             (flags.hull_down, at.hull_down().erased()),
-            (flags.target_prone, at.prone().erased()),
-            (flags.target_immobile, at.shutdown().erased()),
+            (flags.target_prone, at.member().condition().prone().erased()),
+            (flags.target_immobile, at.member().condition().shutdown().erased()),
             (flags.tag, at.tag_designated().erased()),
             (flags.narc, at.narced_target().erased()),
-            (!flags.lost.is_empty(), at.lost().erased()),
+            (!flags.lost.is_empty(), at.member().condition().lost().erased()),
         ];
         self.read("--target-state", flags.target_state.as_deref(), at, &flagged, fill)
     }
