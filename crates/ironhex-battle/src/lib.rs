@@ -10,7 +10,6 @@ struct Readme;
 
 pub mod batch;
 pub mod bot;
-mod build;
 pub mod match_up;
 pub mod record;
 pub mod tournament;
@@ -20,7 +19,6 @@ pub use batch::{
     Progress, RecordError, Summary, Tally, TallyObserver, TurnTally, UnitLabel, UnitTally,
 };
 pub use bot::{BasicBot, Bot, BotKind, BotSettings, RandomBot, TacticalBot};
-pub use build::build;
 pub use match_up::{
     Battlefield, CrewError, FileError, Force, LoadError, LoadProblem, MapSource, MatchConditions,
     MatchUp, MatchUpProblem, MatchUpProblems, Member, PreparedMatchUp, Start, find_map, find_unit,
@@ -28,6 +26,6 @@ pub use match_up::{
 };
 pub use record::{
     ActionTextError, ActionTextProblem, MAX_BYTES, Recorder, Replay, ReplayError, ReplayErrors,
-    ReplayProblem, Setup, SetupJsonProblem, SetupUnit, VERSION, digest, in_plain_mode, last_check,
-    read_action, read_typed_line, winner_word, write_action,
+    ReplayProblem, Setup, SetupJsonProblem, SetupUnit, VERSION, build, digest, in_plain_mode,
+    last_check, read_action, read_typed_line, winner_word, write_action,
 };

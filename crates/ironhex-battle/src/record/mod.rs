@@ -18,8 +18,11 @@
 
 mod action_problem;
 mod action_text;
+mod build;
 mod digest;
+mod lines;
 mod ordered;
+mod recorder;
 mod replay;
 mod seeds;
 mod setup;
@@ -27,11 +30,13 @@ mod typed_line;
 
 pub use action_problem::{ActionTextError, ActionTextProblem, Part};
 pub use action_text::{in_plain_mode, read_action, write_action};
+pub use build::build;
 pub(crate) use digest::Fnv;
 pub use digest::digest;
+pub use lines::winner_word;
+pub use recorder::Recorder;
 pub use replay::{
-    MAX_BYTES, Recorder, Replay, ReplayError, ReplayErrors, ReplayProblem, VERSION, last_check,
-    winner_word,
+    MAX_BYTES, Replay, ReplayError, ReplayErrors, ReplayProblem, VERSION, last_check,
 };
 pub(crate) use seeds::GameSeeds;
 pub use setup::{Setup, SetupJsonProblem, SetupUnit};

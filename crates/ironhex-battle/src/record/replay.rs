@@ -9,15 +9,14 @@
 //! whether the rules still lead where they led when the file was written.
 
 use super::action_problem::ActionTextError;
-use super::action_text::{read_action, write_action};
-use super::digest::{Fnv, digest};
-use super::ordered::{members, object, text};
+use super::action_text::read_action;
+use super::digest::digest;
+use super::lines::{CHECK, Chain, end_line, hex};
 use super::setup::{Setup, SetupJsonProblem};
 use ironhex::Problems;
-use ironhex::dice::{Dice, Recording, Scripted};
+use ironhex::dice::Scripted;
 use ironhex::event::EventObserver;
-use ironhex::game::{Action, Game, GameState, Outcome, Refusal, Scenario, SetupProblem};
-use ironhex::turn::Team;
+use ironhex::game::{Action, Game, Refusal, Scenario, SetupProblem};
 use serde_json::{Map, Value};
 use std::sync::Arc;
 
@@ -131,198 +130,7 @@ pub enum ReplayProblem {
     },
 }
 
-/// Lines that each carry a check over everything up to them.
-#[derive(Clone, Debug)]
-struct Chain(u64);
-
-impl Chain {
-    const fn new() -> Self {
-        Self(0)
-    }
-
-    /// The check of the next line, from what is in it.
-    fn next(&mut self, line: &str) -> String {
-        let mut hash = Fnv::new();
-        hash.number(self.0);
-        for (name, value) in &members(line) {
-            let name = name.trim_matches('"');
-            if name != CHECK {
-                hash.bytes(name.as_bytes());
-                hash.bytes(value.as_bytes());
-            }
-        }
-        self.0 = hash.finish();
-        hex(self.0)
-    }
-
-    /// Writes a line down with its check.
-    fn write(&mut self, line: &str, lines: &mut String) {
-        let check = self.next(line);
-        lines.push_str(line.strip_suffix('}').unwrap_or(line));
-        lines.push_str(&format!(",{}:{}}}\n", text(CHECK), text(check)));
-    }
-}
-
-const CHECK: &str = "check";
-
-fn hex(number: u64) -> String {
-    format!("{number:016x}")
-}
-
-fn move_line(what: &str, faces: &[u8], state: &GameState) -> String {
-    let state = hex(digest(state));
-    object([("do", text(what)), ("dice", text(faces)), ("state", text(state))])
-}
-
-/// How a game stands, as replays write it: `open`, `draw`, `1` or `2`.
-#[must_use]
-pub const fn winner_word(outcome: Option<Outcome>) -> &'static str {
-    match outcome {
-        None => "open",
-        Some(Outcome { winner: None, .. }) => "draw",
-        Some(Outcome { winner: Some(Team::First), .. }) => "1",
-        Some(Outcome { winner: Some(_), .. }) => "2",
-    }
-}
-
-fn end_line(actions: usize, game: &Game) -> String {
-    let state = game.state();
-    object([
-        ("end", text(winner_word(state.outcome))),
-        ("turn", text(state.turn)),
-        ("actions", text(actions)),
-        ("state", text(hex(digest(state)))),
-    ])
-}
-
-/// A game that is being written down as it is played.
-///
-/// ```
-/// use ironhex::dice::Random;
-/// use ironhex_battle::{MatchUp, Recorder, Replay};
-/// let sides = [vec!["Atlas AS7-D".into()], vec!["Locust LCT-1V".into()]];
-/// let match_up = MatchUp { sides, ..MatchUp::default() };
-/// let setup = match_up.setup().unwrap();
-/// let mut game = Recorder::start(&setup, Random::new(7), &mut ()).unwrap();
-/// let mover = game.game().actors().next().unwrap();
-/// game.act(ironhex::game::Action::Done { unit: mover }, &mut ()).unwrap();
-/// let replay = Replay::read(&game.replay()).unwrap();
-/// assert_eq!(replay.actions(), 1);
-/// assert_eq!(replay.play(&mut ()).unwrap().state(), game.game().state());
-/// ```
-#[derive(Clone, Debug)]
-pub struct Recorder<D> {
-    dice: D,
-    lines: String,
-    chain: Chain,
-    game: Game,
-    actions: usize,
-}
-
-impl<D: Dice> Recorder<D> {
-    /// Begins a game and its replay.
-    ///
-    /// # Errors
-    /// Everything that is wrong with the set-up.
-    pub fn start<O: EventObserver>(
-        setup: &Setup,
-        dice: D,
-        observer: &mut O,
-    ) -> Result<Self, Problems<SetupProblem>> {
-        Ok(Self::start_scenario(setup, setup.scenario()?, dice, observer))
-    }
-
-    /// The same with a scenario that was made of this set-up before.
-    pub fn start_scenario<O: EventObserver>(
-        setup: &Setup,
-        scenario: Arc<Scenario>,
-        mut dice: D,
-        observer: &mut O,
-    ) -> Self {
-        let mut rolled = Recording::new(&mut dice);
-        let game = Game::start(scenario, &mut rolled, observer);
-        let faces = rolled.into_faces();
-        let (mut lines, mut chain) = (String::new(), Chain::new());
-        let setup = setup.to_text();
-        let head = [("ironhex", text("replay")), ("version", text(VERSION)), ("setup", setup)];
-        chain.write(&object(head), &mut lines);
-        chain.write(&move_line("start", &faces, game.state()), &mut lines);
-        Self { dice, lines, chain, game, actions: 0 }
-    }
-
-    /// Takes a game up again where its replay ends, with other dice; gives what it was set up with too.
-    ///
-    /// # Errors
-    /// What is wrong with the replay.
-    pub fn resume<O: EventObserver>(
-        text: &str,
-        dice: D,
-        observer: &mut O,
-    ) -> Result<(Setup, Self), ReplayErrors> {
-        let replay = Replay::read(text)?;
-        let game = replay.play(observer)?;
-        let mut lines: Vec<&str> = text.lines().collect();
-        lines.pop();
-        // The check of a line is what the next one continues.
-        let last = lines.last().and_then(|line| read_object(line).ok()).unwrap_or_default();
-        let check = last.get(CHECK).and_then(Value::as_str).unwrap_or_default();
-        let chain = Chain(u64::from_str_radix(check, 16).unwrap_or_default());
-        let lines = lines.iter().flat_map(|line| [line, "\n"]).collect();
-        let actions = replay.actions();
-        Ok((replay.setup, Self { dice, lines, chain, game, actions }))
-    }
-
-    /// Other dice from now on.
-    pub fn roll_with(&mut self, dice: D) {
-        self.dice = dice;
-    }
-
-    /// The game as it stands.
-    #[must_use]
-    pub const fn game(&self) -> &Game {
-        &self.game
-    }
-
-    /// How many actions were taken.
-    #[must_use]
-    pub const fn actions(&self) -> usize {
-        self.actions
-    }
-
-    /// The check of the last line that the [replay](Self::replay) has now, which is over all of its lines.
-    #[must_use]
-    pub fn check(&self) -> String {
-        self.chain.clone().next(&end_line(self.actions, &self.game))
-    }
-
-    /// Takes an action and writes it down.
-    ///
-    /// # Errors
-    /// The action is not allowed now; nothing is done and nothing is written.
-    pub fn act<O: EventObserver>(
-        &mut self,
-        action: Action,
-        observer: &mut O,
-    ) -> Result<(), Refusal> {
-        let mut rolled = Recording::new(&mut self.dice);
-        self.game.act(action, &mut rolled, observer)?;
-        let faces = rolled.into_faces();
-        let line = move_line(&write_action(&action), &faces, self.game.state());
-        self.chain.write(&line, &mut self.lines);
-        self.actions += 1;
-        Ok(())
-    }
-
-    /// The replay so far, whole: it ends with how the game stands.
-    #[must_use]
-    pub fn replay(&self) -> String {
-        let mut lines = self.lines.clone();
-        self.chain.clone().write(&end_line(self.actions, &self.game), &mut lines);
-        lines
-    }
-}
-
-/// The check of a replay's last line, as [`Recorder::check`] gives it; `None` where there is none.
+/// The check of a replay's last line, as [`Recorder::check`](super::Recorder::check) gives it; `None` where there is none.
 #[must_use]
 pub fn last_check(replay: &str) -> Option<String> {
     let last = read_object(replay.lines().next_back()?).ok()?;
@@ -469,7 +277,7 @@ impl Replay {
     }
 }
 
-fn read_object(line: &str) -> Result<Map<String, Value>, ReplayProblem> {
+pub(super) fn read_object(line: &str) -> Result<Map<String, Value>, ReplayProblem> {
     match serde_json::from_str(line) {
         Ok(Value::Object(members)) => Ok(members),
         Ok(_) => Err(ReplayProblem::NoObject),

@@ -1,6 +1,6 @@
 //! Which build of the engine plays.
 
-use crate::record::Fnv;
+use super::digest::Fnv;
 use std::sync::OnceLock;
 
 /// The engine's build: its version, and a number for the sources of the rules, the units and the games.
