@@ -25,7 +25,8 @@ pub use match_up::{
     is_unit_file, load_unit, read_skills, unit_files,
 };
 pub use record::{
-    ActionTextError, ActionTextProblem, MAX_BYTES, Recorder, Replay, ReplayError, ReplayErrors,
-    ReplayProblem, Setup, SetupJsonProblem, SetupUnit, VERSION, build, digest, in_plain_mode,
-    last_check, read_action, read_typed_line, winner_word, write_action,
+    ActionTextError, ActionTextProblem, DiceSeed, MAX_BYTES, Origin, Player, Recorder, Replay,
+    ReplayError, ReplayErrors, ReplayProblem, Resumed, Setup, SetupJsonProblem, SetupUnit, VERSION,
+    build, digest, in_plain_mode, last_check, read_action, read_typed_line, winner_word,
+    write_action,
 };

@@ -11,6 +11,8 @@ mod fairness;
 mod forgeries;
 #[path = "battle/given.rs"]
 mod given;
+#[path = "battle/origins.rs"]
+mod origins;
 #[path = "battle/plans.rs"]
 mod plans;
 #[path = "battle/replays.rs"]

@@ -4,7 +4,7 @@ use super::game::{BotFault, Finished};
 use super::tally::Tally;
 use crate::bot::Bot;
 use crate::match_up::{Force, PreparedMatchUp, Start, is_swapped};
-use crate::record::{GameSeeds, Recorder};
+use crate::record::{DiceSeed, GameSeeds, Recorder};
 use ironhex::Problems;
 use ironhex::dice::Random;
 use ironhex::event::EventObserver;
@@ -25,14 +25,16 @@ impl PreparedMatchUp {
         observer: &mut O,
     ) -> Result<(Finished, Recorder<Random>), RecordError> {
         let (seeds, swapped) = (GameSeeds::of(seed, number), is_swapped(number));
-        let mut bots = [Team::First, Team::Second].map(|team| {
+        let teams = [Team::First, Team::Second];
+        let mut bots = teams.map(|team| {
             let mut bot = self.bot(Force::of_side(team, swapped));
             bot.reseed(seeds.bots[team.index()]);
             bot
         });
+        let players = teams.map(|team| self.player(Force::of_side(team, swapped)));
         let setup = self.setup(seed, number);
-        let dice = Random::new(seeds.dice);
-        let mut record = Recorder::start(&setup, dice, observer)?;
+        let dice = DiceSeed { seed, game: Some(number) };
+        let mut record = Recorder::begin(&setup, dice, players, observer)?;
         let mut decisions = 0;
         while record.game().outcome().is_none() {
             let acting = record.game().state().acting;

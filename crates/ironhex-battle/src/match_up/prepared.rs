@@ -6,7 +6,7 @@ use super::force::is_swapped;
 use super::problem::{MatchUpProblem, MatchUpProblems};
 use super::start::{Member, Start, deploy, scatter};
 use crate::bot::{Bot, BotSettings};
-use crate::record::{GameSeeds, Setup, SetupUnit};
+use crate::record::{GameSeeds, Player, Setup, SetupUnit};
 use ironhex::board::{Board, SightTable};
 use ironhex::dice::Random;
 use ironhex::game::Scenario;
@@ -114,6 +114,12 @@ impl PreparedMatchUp {
             scatter(&self.field.board, self.conditions.start.edges(), &mut setup.units, &mut dice);
         }
         setup
+    }
+
+    /// Who plays a force, as a replay tells it.
+    pub(crate) const fn player(&self, force: Force) -> Player {
+        let MatchConditions { bots, heat_limits, .. } = &self.conditions;
+        Player::Bot { kind: bots[force as usize], heat_limit: heat_limits[force as usize] }
     }
 
     /// The bot that the conditions name for a force.

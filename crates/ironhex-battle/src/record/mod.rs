@@ -22,6 +22,7 @@ mod build;
 mod digest;
 mod lines;
 mod ordered;
+mod origin;
 mod recorder;
 mod replay;
 mod seeds;
@@ -34,7 +35,8 @@ pub use build::build;
 pub(crate) use digest::Fnv;
 pub use digest::digest;
 pub use lines::winner_word;
-pub use recorder::Recorder;
+pub use origin::{DiceSeed, Origin, Player};
+pub use recorder::{Recorder, Resumed};
 pub use replay::{
     MAX_BYTES, Replay, ReplayError, ReplayErrors, ReplayProblem, VERSION, last_check,
 };

@@ -1,15 +1,15 @@
 //! A game that is written down as it is played.
 
 use super::action_text::write_action;
-use super::lines::{CHECK, Chain, end_line, move_line};
+use super::lines::{Chain, end_line, move_line};
 use super::ordered::{object, text};
-use super::replay::{Replay, ReplayErrors, VERSION, read_object};
+use super::origin::{DiceSeed, Origin, Player};
+use super::replay::{Replay, ReplayErrors, VERSION, last_check};
 use super::setup::Setup;
 use ironhex::Problems;
-use ironhex::dice::{Dice, Recording};
+use ironhex::dice::{Dice, Random, Recording};
 use ironhex::event::EventObserver;
 use ironhex::game::{Action, Game, Refusal, Scenario, SetupProblem};
-use serde_json::Value;
 use std::sync::Arc;
 
 /// A game that is being written down as it is played.
@@ -53,6 +53,16 @@ impl<D: Dice> Recorder<D> {
     pub fn start_scenario<O: EventObserver>(
         setup: &Setup,
         scenario: Arc<Scenario>,
+        dice: D,
+        observer: &mut O,
+    ) -> Self {
+        Self::start_with(setup, &Origin::default(), scenario, dice, observer)
+    }
+
+    fn start_with<O: EventObserver>(
+        setup: &Setup,
+        origin: &Origin,
+        scenario: Arc<Scenario>,
         mut dice: D,
         observer: &mut O,
     ) -> Self {
@@ -60,8 +70,8 @@ impl<D: Dice> Recorder<D> {
         let game = Game::start(scenario, &mut rolled, observer);
         let faces = rolled.into_faces();
         let (mut lines, mut chain) = (String::new(), Chain::new());
-        let setup = setup.to_text();
-        let head = [("ironhex", text("replay")), ("version", text(VERSION)), ("setup", setup)];
+        let head = [("ironhex", text("replay")), ("version", text(VERSION))];
+        let head = head.into_iter().chain(origin.members()).chain([("setup", setup.to_text())]);
         chain.write(&object(head), &mut lines);
         chain.write(&move_line("start", &faces, game.state()), &mut lines);
         Self { dice, lines, chain, game, actions: 0 }
@@ -78,15 +88,17 @@ impl<D: Dice> Recorder<D> {
     ) -> Result<(Setup, Self), ReplayErrors> {
         let replay = Replay::read(text)?;
         let game = replay.play(observer)?;
-        let mut lines: Vec<&str> = text.lines().collect();
-        lines.pop();
-        // The check of a line is what the next one continues.
-        let last = lines.last().and_then(|line| read_object(line).ok()).unwrap_or_default();
-        let check = last.get(CHECK).and_then(Value::as_str).unwrap_or_default();
-        let chain = Chain(u64::from_str_radix(check, 16).unwrap_or_default());
-        let lines = lines.iter().flat_map(|line| [line, "\n"]).collect();
         let actions = replay.actions();
-        Ok((replay.setup, Self { dice, lines, chain, game, actions }))
+        let lines = text.lines().take(2 + actions).flat_map(|line| [line, "\n"]).collect();
+        Ok((replay.setup, Self::at(lines, game, dice, actions)))
+    }
+
+    /// A game that stands where its lines end.
+    fn at(lines: String, game: Game, dice: D, actions: usize) -> Self {
+        // The check of a line is what the next one continues.
+        let check = last_check(&lines).unwrap_or_default();
+        let chain = Chain(u64::from_str_radix(&check, 16).unwrap_or_default());
+        Self { dice, lines, chain, game, actions }
     }
 
     /// Other dice from now on.
@@ -130,11 +142,87 @@ impl<D: Dice> Recorder<D> {
         Ok(())
     }
 
+    /// The lines so far, without the last one that says how the game stands: those that another action adds to.
+    #[must_use]
+    pub fn lines(&self) -> &str {
+        &self.lines
+    }
+
     /// The replay so far, whole: it ends with how the game stands.
     #[must_use]
     pub fn replay(&self) -> String {
         let mut lines = self.lines.clone();
         self.chain.clone().write(&end_line(self.actions, &self.game), &mut lines);
         lines
+    }
+}
+
+/// A game that is taken up again.
+#[derive(Clone, Debug)]
+pub struct Resumed {
+    /// What it was set up with.
+    pub setup: Setup,
+    /// Where it comes from, as far as its replay tells.
+    pub origin: Origin,
+    /// The game, with the dice that it would have had without a break; with those that were given where no seed is known.
+    pub record: Recorder<Random>,
+    /// Bytes at the end of the file that were in the middle of being written, and are no line.
+    pub torn: usize,
+}
+
+impl Recorder<Random> {
+    /// Begins a game with dice that can be rolled again, and a replay that says so.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the set-up.
+    pub fn begin<O: EventObserver>(
+        setup: &Setup,
+        dice: DiceSeed,
+        players: [Player; 2],
+        observer: &mut O,
+    ) -> Result<Self, Problems<SetupProblem>> {
+        let origin = Origin::new(dice, players);
+        Ok(Self::start_with(setup, &origin, setup.scenario()?, dice.dice(), observer))
+    }
+
+    /// Takes a game up again from a file that may have been cut at any moment. It goes on as it would have without the
+    /// break: the file names a seed, and the dice go on behind the last one that it has. Where it names none, the
+    /// game goes on with other dice.
+    ///
+    /// ```
+    /// use ironhex::dice::Random;
+    /// use ironhex_battle::record::{DiceSeed, Player};
+    /// use ironhex_battle::{BotKind, BotSettings, MatchUp, Recorder};
+    /// let sides = [vec!["locust".into()], vec!["commando".into()]];
+    /// let setup = MatchUp { sides, ..MatchUp::default() }.setup()?;
+    /// let mut game = Recorder::begin(&setup, DiceSeed::of(7), [Player::Hand; 2], &mut ()).unwrap();
+    /// let mut bot = BotKind::Basic.bot(BotSettings::default());
+    /// let mut play = |game: &mut Recorder<Random>| {
+    ///     let action = bot.choose(game.game());
+    ///     game.act(action, &mut ()).unwrap();
+    /// };
+    /// play(&mut game);
+    /// let cut = &game.lines().as_bytes()[..game.lines().len() - 9];
+    /// let mut again = Recorder::go_on(cut, Random::new(0), &mut ()).unwrap();
+    /// assert!(again.torn > 0 && again.record.actions() == 0);
+    /// play(&mut again.record);
+    /// assert_eq!(again.record.lines(), game.lines());
+    /// # Ok::<(), ironhex_battle::MatchUpProblems>(())
+    /// ```
+    ///
+    /// # Errors
+    /// What is wrong with the replay.
+    pub fn go_on<O: EventObserver>(
+        bytes: &[u8],
+        otherwise: Random,
+        observer: &mut O,
+    ) -> Result<Resumed, ReplayErrors> {
+        let (replay, lines, torn) = Replay::read_cut(bytes)?;
+        let (game, dice) = match replay.prove_dice(observer)? {
+            Some(proven) => proven,
+            None => (replay.play(observer)?, otherwise),
+        };
+        let record = Self::at(lines, game, dice, replay.actions());
+        Ok(Resumed { setup: replay.setup, origin: replay.origin, record, torn })
     }
 }

@@ -12,9 +12,10 @@ use super::action_problem::ActionTextError;
 use super::action_text::read_action;
 use super::digest::digest;
 use super::lines::{CHECK, Chain, end_line, hex};
+use super::origin::Origin;
 use super::setup::{Setup, SetupJsonProblem};
 use ironhex::Problems;
-use ironhex::dice::Scripted;
+use ironhex::dice::{Dice, Random, Recording, Scripted};
 use ironhex::event::EventObserver;
 use ironhex::game::{Action, Game, Refusal, Scenario, SetupProblem};
 use serde_json::{Map, Value};
@@ -71,6 +72,12 @@ pub enum ReplayProblem {
     /// The line has no check.
     #[error("the line has no check")]
     NoCheck,
+    /// A member of the first line is something else than it should be.
+    #[error("{0} of the first line cannot be read")]
+    Head(&'static str),
+    /// The file is no text.
+    #[error("not UTF-8")]
+    NotText,
     /// The set-up cannot be read.
     #[error(transparent)]
     Setup(#[from] SetupJsonProblem),
@@ -110,6 +117,12 @@ pub enum ReplayProblem {
     /// There are more dice than are rolled, or fewer.
     #[error(transparent)]
     Dice(#[from] ironhex::dice::ScriptError),
+    /// The dice are not those of the seed that the first line names.
+    #[error("these are not the dice of seed {seed}, which the first line names")]
+    OtherDice {
+        /// The seed.
+        seed: u64,
+    },
     /// The rules lead to another state.
     #[error(
         "it leads to the state {found}, the file says {written}: it was played by other rules than this program's"
@@ -153,10 +166,12 @@ struct Move {
 pub struct Replay {
     /// What the game is set up with.
     pub setup: Setup,
+    /// Where the game comes from, as far as the file tells.
+    pub origin: Origin,
     scenario: Arc<Scenario>,
     moves: Vec<Move>,
-    end: Map<String, Value>,
-    end_line: usize,
+    /// The last line with its number; a game that is cut has none.
+    end: Option<(usize, Map<String, Value>)>,
 }
 
 fn wrong(line: usize, problem: ReplayProblem) -> ReplayErrors {
@@ -174,6 +189,34 @@ impl Replay {
     /// # Errors
     /// What is wrong with it: the set-up's problems all at once, or the first line that does not fit.
     pub fn read(text: &str) -> Result<Self, ReplayErrors> {
+        Self::read_lines(text, true)
+    }
+
+    /// Reads the replay of a game that was ended at any moment: its last line may be missing, and what stands behind the
+    /// last line break may have been in the middle of being written. Gives the lines that are kept without the
+    /// last one, and how many bytes are not.
+    pub(super) fn read_cut(bytes: &[u8]) -> Result<(Self, String, usize), ReplayErrors> {
+        let whole = std::str::from_utf8(bytes).ok();
+        let whole = whole.and_then(|text| Some((Self::read_lines(text, false).ok()?, text, 0)));
+        let (replay, text, torn) = match whole {
+            Some(whole) => whole,
+            None => {
+                let end = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+                let (lines, torn) = bytes.split_at(end);
+                let text = std::str::from_utf8(lines).map_err(|error| {
+                    let before = &lines[..error.valid_up_to()];
+                    let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
+                    wrong(line, ReplayProblem::NotText)
+                })?;
+                (Self::read_lines(text, false)?, text, torn.len())
+            }
+        };
+        let lines = text.lines().take(1 + replay.moves.len());
+        let lines = lines.flat_map(|line| [line, "\n"]).collect();
+        Ok((replay, lines, torn))
+    }
+
+    fn read_lines(text: &str, needs_end: bool) -> Result<Self, ReplayErrors> {
         if text.len() > MAX_BYTES {
             return Err(wrong(1, ReplayProblem::TooLarge));
         }
@@ -184,6 +227,7 @@ impl Replay {
         };
         let head = read_head(first)?;
         check_line(&mut chain, first, &head).map_err(|problem| wrong(1, problem))?;
+        let origin = Origin::read(&head).map_err(|problem| wrong(1, problem))?;
         let setup = Setup::from_json(head.get("setup").unwrap_or(&Value::Null)).map_err(all)?;
         let scenario = setup.scenario().map_err(all)?;
         let (mut moves, mut end, mut last) = (Vec::new(), None, 1);
@@ -192,23 +236,23 @@ impl Replay {
             if end.is_some() {
                 return Err(wrong(line, ReplayProblem::AfterEnd));
             }
-            let content = read_object(text).map_err(|problem| wrong(line, problem))?;
+            let mut content = read_object(text).map_err(|problem| wrong(line, problem))?;
             check_line(&mut chain, text, &content).map_err(|problem| wrong(line, problem))?;
             if content.contains_key("end") {
+                content.remove(CHECK);
                 end = Some((line, content));
             } else {
                 let read = read_move(line, &content, moves.is_empty());
                 moves.push(read.map_err(|problem| wrong(line, problem))?);
             }
         }
-        let Some((end_line, mut end)) = end else {
+        if needs_end && end.is_none() {
             return Err(wrong(last, ReplayProblem::NoEnd));
-        };
+        }
         if moves.is_empty() {
             return Err(wrong(2, ReplayProblem::NoStart));
         }
-        end.remove(CHECK);
-        Ok(Self { setup, scenario, moves, end, end_line })
+        Ok(Self { setup, origin, scenario, moves, end })
     }
 
     /// Plays the replay again and checks that every action leads where it led.
@@ -228,21 +272,66 @@ impl Replay {
         observer: &mut O,
         mut before: impl FnMut(&Action, &mut O),
     ) -> Result<Game, ReplayError> {
+        self.play_lines(|game, one| {
+            if let Some(action) = &one.action {
+                before(action, observer);
+            }
+            let mut dice = Scripted::new(&one.dice);
+            let game = self.play_line(game, one, &mut dice, observer)?;
+            dice.finish()?;
+            Ok(game)
+        })
+    }
+
+    /// Plays the game again with the dice of the seed that it names, and checks that these are the dice of the file and that every
+    /// action leads where it led. Gives the game and the dice as they lie at its end; nothing where no seed is named.
+    ///
+    /// # Errors
+    /// The first line with other dice, or that leads somewhere else.
+    pub fn prove_dice<O: EventObserver>(
+        &self,
+        observer: &mut O,
+    ) -> Result<Option<(Game, Random)>, ReplayError> {
+        let Some(from) = self.origin.dice else { return Ok(None) };
+        let mut dice = from.dice();
+        let game = self.play_lines(|game, one| {
+            let mut rolled = Recording::new(&mut dice);
+            let game = self.play_line(game, one, &mut rolled, observer)?;
+            match rolled.into_faces() == one.dice {
+                true => Ok(game),
+                false => Err(ReplayProblem::OtherDice { seed: from.seed }),
+            }
+        })?;
+        Ok(Some((game, dice)))
+    }
+
+    /// Plays one line.
+    fn play_line<O: EventObserver, D: Dice>(
+        &self,
+        game: Option<Game>,
+        one: &Move,
+        dice: &mut D,
+        observer: &mut O,
+    ) -> Result<Game, ReplayProblem> {
+        match (game, one.action) {
+            (Some(mut game), Some(action)) => {
+                game.act(action, dice, observer)?;
+                Ok(game)
+            }
+            (None, None) => Ok(Game::start(Arc::clone(&self.scenario), dice, observer)),
+            _ => Err(ReplayProblem::StartedAgain),
+        }
+    }
+
+    /// Plays all lines, and checks that each leads where it led.
+    fn play_lines(
+        &self,
+        mut play: impl FnMut(Option<Game>, &Move) -> Result<Game, ReplayProblem>,
+    ) -> Result<Game, ReplayError> {
         let mut game = None;
         for one in &self.moves {
             let fault = |problem: ReplayProblem| ReplayError { line: one.line, problem };
-            let mut dice = Scripted::new(&one.dice);
-            let played = match (game.take(), one.action) {
-                (Some(mut game), Some(action)) => {
-                    before(&action, observer);
-                    let acted = Game::act(&mut game, action, &mut dice, observer);
-                    acted.map_err(|why| fault(why.into()))?;
-                    game
-                }
-                (None, None) => Game::start(Arc::clone(&self.scenario), &mut dice, observer),
-                _ => return Err(fault(ReplayProblem::StartedAgain)),
-            };
-            dice.finish().map_err(|error| fault(error.into()))?;
+            let played = play(game.take(), one).map_err(fault)?;
             let state = hex(digest(played.state()));
             if state != one.state {
                 return Err(fault(ReplayProblem::OtherState {
@@ -255,13 +344,15 @@ impl Replay {
         let start = || ReplayError { line: 2, problem: ReplayProblem::NoStart };
         let game: Game = game.ok_or_else(start)?;
         let expected = read_object(&end_line(self.actions(), &game)).unwrap_or_default();
-        if self.end != expected {
-            let [found, written] =
-                [expected, self.end.clone()].map(|end| Box::new(Value::Object(end)));
-            let problem = ReplayProblem::OtherEnd { found, written };
-            return Err(ReplayError { line: self.end_line, problem });
+        match &self.end {
+            Some((line, end)) if *end != expected => {
+                let [found, written] =
+                    [expected, end.clone()].map(|end| Box::new(Value::Object(end)));
+                let problem = ReplayProblem::OtherEnd { found, written };
+                Err(ReplayError { line: *line, problem })
+            }
+            Some(_) | None => Ok(game),
         }
-        Ok(game)
     }
 
     /// How many actions it has.
@@ -277,7 +368,7 @@ impl Replay {
     }
 }
 
-pub(super) fn read_object(line: &str) -> Result<Map<String, Value>, ReplayProblem> {
+fn read_object(line: &str) -> Result<Map<String, Value>, ReplayProblem> {
     match serde_json::from_str(line) {
         Ok(Value::Object(members)) => Ok(members),
         Ok(_) => Err(ReplayProblem::NoObject),

@@ -41,7 +41,7 @@ fn refused_at(lines: &[String], number: usize, what: &str) -> String {
 }
 
 /// The checks of all lines worked out again, as somebody would who knows the form.
-fn resealed(lines: &[String]) -> Vec<String> {
+pub(crate) fn resealed(lines: &[String]) -> Vec<String> {
     let mut before = 0_u64;
     let seal = |line: &String| {
         let mut members = member(line);

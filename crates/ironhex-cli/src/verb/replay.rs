@@ -6,10 +6,10 @@ use crate::output::{Failure, Page};
 use clap::Args;
 use ironhex::event::{Event, GameEvent};
 use ironhex_api::event::EventLines;
-use ironhex_battle::{MAX_BYTES, Replay, ReplayError};
+use ironhex_battle::{DiceSeed, MAX_BYTES, Replay, ReplayError, build};
 use ironhex_report::game::{GameReport, units_table};
 use ironhex_report::text::{Text, count};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Show a game that was saved, or check that it adds up
 #[derive(Args, Debug)]
@@ -42,24 +42,55 @@ fn read(flags: &Flags) -> Result<String, Failure> {
     })
 }
 
-pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
+/// What is wrong with a replay, with its lines.
+pub(crate) fn broken(file: &Path, errors: &[ReplayError]) -> Failure {
+    let name = file.display();
+    let lines: Vec<String> =
+        errors.iter().map(|e| format!("{name}, line {}: {}", e.line, e.problem)).collect();
+    Failure::Io(lines.join("\n  "))
+}
+
+/// Whether every line adds up, and whether the dice are those of the seed that the replay names.
+fn check(flags: &Flags, replay: &Replay) -> Result<Page, Failure> {
     let name = flags.file.display();
-    let broken = |errors: &[ReplayError]| {
-        let lines: Vec<String> =
-            errors.iter().map(|e| format!("{name}, line {}: {}", e.line, e.problem)).collect();
-        Failure::Io(lines.join("\n  "))
+    let played = replay.play(&mut ()).and_then(|game| Ok((game, replay.prove_dice(&mut ())?)));
+    let (game, _) = played.map_err(|error| match broken(&flags.file, &[error]) {
+        Failure::Io(told) => Failure::Io(format!("{told}{}", other_build(replay))),
+        usage @ Failure::Usage(_) => usage,
+    })?;
+    let dice = replay.origin.dice;
+    if flags.json {
+        let seed = dice.map(|dice| dice.seed);
+        return Ok(Page::Json(result_json(&game, &replay.setup.names(), seed, replay.actions())));
+    }
+    let actions = count(replay.actions() as u32, "action", "actions");
+    let turns = count(game.state().turn, "turn", "turns");
+    let dice = match dice {
+        None => "no seed is named: any dice could be told".to_owned(),
+        Some(DiceSeed { seed, game: None }) => format!("the dice are those of seed {seed}"),
+        Some(DiceSeed { seed, game: Some(number) }) => {
+            format!("the dice are those of game {number} of seed {seed}")
+        }
     };
+    Ok(Page::Plain(format!("{name}: {actions} in {turns}, every line adds up\n  {dice}\n")))
+}
+
+/// Who played a game, where that was another build: why it may lead somewhere else.
+fn other_build(replay: &Replay) -> String {
+    match &replay.origin.build {
+        Some(other) if other != build() => {
+            format!("\n  it was played by the build {}; this is {}", other.escape_debug(), build())
+        }
+        Some(_) | None => String::new(),
+    }
+}
+
+pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
+    let broken = |errors: &[ReplayError]| broken(&flags.file, errors);
     let replay = Replay::read(&read(flags)?).map_err(|errors| broken(&errors))?;
     let names = replay.setup.names();
     if flags.check {
-        let game = replay.play(&mut ()).map_err(|error| broken(&[error]))?;
-        let result = result_json(&game, &names, None, replay.actions());
-        if flags.json {
-            return Ok(Page::Json(result));
-        }
-        let actions = count(replay.actions() as u32, "action", "actions");
-        let turns = count(game.state().turn, "turn", "turns");
-        return Ok(Page::Plain(format!("{name}: {actions} in {turns}, every line adds up\n")));
+        return check(flags, &replay);
     }
     let wanted = |turn: u16| flags.turn.is_none_or(|only| only == turn);
     if flags.json {

@@ -35,7 +35,8 @@ fn bots_play_a_game_that_is_told_saved_and_shown_again() {
     let third = shown(&format!("replay {file} --turn 3"));
     assert!(third.starts_with("Turn 3\n") && again.contains(&third), "{third}");
     let checked = shown(&format!("replay {file} --check"));
-    let expected = format!("actions in {} turns, every line adds up\n", turns.len());
+    let dice = "the dice are those of seed 7";
+    let expected = format!("actions in {} turns, every line adds up\n  {dice}\n", turns.len());
     assert!(checked.ends_with(&expected), "{checked}");
 
     let events = shown(&format!("replay {file} --json"));
