@@ -54,6 +54,28 @@ pub(crate) fn write(path: &Path, contents: impl AsRef<[u8]>) -> Result<(), Failu
     done.map_err(|error| Failure::Io(cannot(path, &error)))
 }
 
+/// Writes a plain file as [`write()`] does and gives it open and locked, to write more behind what is in it. Of what is no plain
+/// file there is none, and nothing is written.
+pub(crate) fn begin(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<Option<File>> {
+    let bytes = contents.as_ref();
+    let path = match Place::of(path)? {
+        Place::Output | Place::Error | Place::Open(_) => return Ok(None),
+        Place::Shared(path) => {
+            let mut file = File::options().write(true).truncate(true).open(&path)?;
+            file.write_all(bytes)?;
+            path
+        }
+        Place::File(path) => {
+            replace(&path, bytes)?;
+            path
+        }
+    };
+    let file = File::options().append(true).open(path)?;
+    // Where files cannot be locked nobody is kept out.
+    let _ = file.try_lock();
+    Ok(Some(file))
+}
+
 /// Can a file be written there? A game is long, and lost when it turns out at its end that it cannot be saved.
 /// What is known to fail before anything is done has been asked for in vain: exit status 2.
 pub(crate) fn check(path: &Path) -> Result<(), Failure> {

@@ -9,6 +9,7 @@ mod json;
 mod odds;
 mod play;
 mod refusals;
+mod resuming;
 mod streams;
 mod tournaments;
 mod units;

@@ -2,7 +2,7 @@
 
 use crate::file;
 use crate::output::Failure;
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Read};
 use std::path::Path;
 
 /// A script longer than this is none.
@@ -12,6 +12,11 @@ const MAX_BYTES: u64 = 16 << 20;
 pub(super) enum Input {
     /// Somebody types them, and may try again.
     Terminal,
+    /// They come one by one through a pipe, and must be right.
+    Pipe {
+        /// The number of the line that was read last.
+        number: usize,
+    },
     /// They are all there, and must be right.
     Script {
         /// The script's name, for messages.
@@ -33,7 +38,17 @@ impl Input {
         Self::Terminal
     }
 
-    /// A file, or standard input for `-`.
+    /// Standard input, each line when it comes.
+    pub(super) const fn pipe() -> Self {
+        Self::Pipe { number: 0 }
+    }
+
+    /// Does somebody play here whose lines are nowhere else?
+    pub(super) const fn is_live(&self) -> bool {
+        matches!(self, Self::Terminal | Self::Pipe { .. })
+    }
+
+    /// A file, or standard input for `-`, read to its end.
     pub(super) fn script(path: &Path) -> Result<Self, Failure> {
         let standard = path.as_os_str() == "-";
         let name = if standard { "standard input".to_owned() } else { path.display().to_string() };
@@ -60,15 +75,14 @@ impl Input {
         loop {
             let line = match self {
                 Self::Terminal => {
-                    let mut line = String::new();
-                    let read = io::stdin().lock().read_line(&mut line);
-                    let read = read.map_err(|error| {
-                        Failure::Io(format!("cannot read standard input: {error}"))
-                    })?;
-                    if read == 0 {
-                        return Ok(None);
-                    }
-                    return Ok(Some(said(&line)));
+                    // Whatever was typed, somebody can try again.
+                    return Ok(typed()?.map(|line| said(&String::from_utf8_lossy(&line))));
+                }
+                Self::Pipe { number } => {
+                    let Some(line) = typed()? else { return Ok(None) };
+                    *number += 1;
+                    let wrong = |_| Failure::Usage("standard input is not UTF-8".to_owned());
+                    String::from_utf8(line).map_err(wrong)?
                 }
                 Self::Script { lines, number, .. } => {
                     let Some(line) = lines.pop() else { return Ok(None) };
@@ -87,9 +101,18 @@ impl Input {
     pub(super) fn mistake(&self, problem: &str) -> Failure {
         Failure::Usage(match self {
             Self::Terminal => problem.to_owned(),
+            Self::Pipe { number } => format!("standard input, line {number}: {problem}"),
             Self::Script { name, number, .. } => format!("{name}, line {number}: {problem}"),
         })
     }
+}
+
+/// The next line of standard input; `None` at its end.
+fn typed() -> Result<Option<Vec<u8>>, Failure> {
+    let mut line = Vec::new();
+    let read = io::stdin().lock().take(MAX_BYTES).read_until(b'\n', &mut line);
+    read.map_err(|error| Failure::Io(format!("cannot read standard input: {error}")))?;
+    Ok(Some(line).filter(|line| !line.is_empty()))
 }
 
 /// What a line says, without its remark.

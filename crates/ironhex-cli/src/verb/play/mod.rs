@@ -1,9 +1,11 @@
 //! `ironhex play`.
 
+mod autosave;
 mod explain;
 mod help;
 mod input;
 mod listing;
+mod resume;
 pub(crate) mod session;
 
 use crate::file;
@@ -11,20 +13,22 @@ use crate::fill::Fill;
 use crate::output::{Failure, Page, remark};
 use crate::params::{RuleFlags, new_seed};
 use crate::place::{self, PLACES, Place, listed};
+use autosave::Autosave;
 use clap::Args;
 use input::Input;
-use ironhex_battle::{BotKind, BotSettings, MatchConditions, MatchUp, Setup};
-use session::{Player, Session, Voice};
+use ironhex_battle::{BotKind, MatchConditions, MatchUp, Player, Setup};
+use session::{Session, Voice};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
 /// Play a whole game: by hand, against a bot, from a script, or bots alone
 #[derive(Args, Debug)]
 #[command(
-    override_usage = "ironhex play SIDE1 SIDE2 [FLAGS]",
+    override_usage = "ironhex play SIDE1 SIDE2 [FLAGS]\n       ironhex play --resume FILE [FLAGS]",
     after_help = "Example:\n  ironhex play atlas awesome\n  \
                   ironhex play \"Atlas AS7-D:3/4\" locust,commando --map rolling-hills --bots\n  \
-                  ironhex play my.mtf locust --script moves.txt --seed 7 --save game.jsonl\n\n\
+                  ironhex play my.mtf locust --script moves.txt --seed 7 --save game.jsonl\n  \
+                  ironhex play --resume game.jsonl\n\n\
                   A side is a list of units with commas between: built-in ones by name, .mtf or\n\
                   .json files by path, each with its crew behind a colon if you like. At the\n\
                   prompt, help tells what can be said. docs/play.md is the long version."
@@ -81,9 +85,12 @@ struct ResultFlags {
     /// The dice of this seed (default: a new one)
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     seed: Option<String>,
-    /// Write a replay for ironhex replay
+    /// Write a replay for ironhex replay; by hand, after every action
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
+    /// Go on with a game that was saved, in the same file
+    #[arg(long, value_name = "FILE", conflicts_with_all = FIXED)]
+    resume: Option<PathBuf>,
     /// Only how it ended
     #[arg(long, conflicts_with = "json")]
     quiet: bool,
@@ -92,14 +99,36 @@ struct ResultFlags {
     json: bool,
 }
 
-/// Who plays a side; `None` for a person.
+/// What a game that goes on has decided long ago.
+const FIXED: [&str; 17] = [
+    "sides",
+    "force1",
+    "force2",
+    "crew1",
+    "crew2",
+    "bots",
+    "map",
+    "generate",
+    "size",
+    "map_seed",
+    "turns",
+    "light",
+    "precipitation",
+    "fog",
+    "wind",
+    "rules",
+    "rule",
+];
+
+/// Who plays a side.
 fn who(
     fill: &mut Fill,
     flag: &str,
     typed: Option<&String>,
     default: Option<BotKind>,
-) -> Option<BotKind> {
-    match typed.map(String::as_str) {
+    heat_limit: u8,
+) -> Player {
+    let kind = match typed.map(String::as_str) {
         None => default,
         Some("hand") => None,
         Some(name) => name.parse().map_or_else(
@@ -110,12 +139,25 @@ fn who(
             },
             Some,
         ),
+    };
+    kind.map_or(Player::Hand, |kind| Player::Bot { kind, heat_limit })
+}
+
+impl Players {
+    /// Who plays side 1 and side 2.
+    fn players(&self, fill: &mut Fill) -> [Player; 2] {
+        let heat_limit = place::heat_limit(fill, self.heat_limit.as_ref());
+        let first = self.bots.then_some(BotKind::Basic);
+        [
+            who(fill, "--side1", self.side1.as_ref(), first, heat_limit),
+            who(fill, "--side2", self.side2.as_ref(), Some(BotKind::Basic), heat_limit),
+        ]
     }
 }
 
 impl Flags {
     /// The set-up, the players and the seed; every problem at once.
-    fn prepare(&self) -> Result<(Setup, [Option<BotKind>; 2], BotSettings), Failure> {
+    fn prepare(&self) -> Result<(Setup, [Player; 2], u64), Failure> {
         let mut fill = Fill::default();
         let rules = fill.rules(&self.rules);
         let seed = place::seed(&mut fill, self.result.seed.as_ref()).unwrap_or_else(new_seed);
@@ -123,15 +165,10 @@ impl Flags {
             listed(&self.sides.first().into_iter().chain(&self.force1).collect::<Vec<_>>()),
             listed(&self.sides.get(1).into_iter().chain(&self.force2).collect::<Vec<_>>()),
         ];
-        let first = self.players.bots.then_some(BotKind::Basic);
-        let players = [
-            who(&mut fill, "--side1", self.players.side1.as_ref(), first),
-            who(&mut fill, "--side2", self.players.side2.as_ref(), Some(BotKind::Basic)),
-        ];
+        let players = self.players.players(&mut fill);
         let skills = [("--crew1", &self.crew1), ("--crew2", &self.crew2)]
             .map(|(flag, typed)| place::skills(&mut fill, flag, typed.as_ref()));
         let turn_limit = self.place.turns(&mut fill);
-        let heat_limit = place::heat_limit(&mut fill, self.players.heat_limit.as_ref());
         let environment = self.place.environment(&mut fill);
         let map = self.place.map(&mut fill, seed);
         if self.result.save.as_deref() == Some(Path::new("-")) {
@@ -144,12 +181,12 @@ impl Flags {
             .setup()
             .map_err(|wrong| wrong.iter().for_each(|problem| fill.problem(problem.to_string())));
         let setup = fill.finish(setup.ok(), PLACES)?;
-        Ok((setup, players, BotSettings { seed, heat_limit }))
+        Ok((setup, players, seed))
     }
 
     /// Where the lines of those who play by hand come from.
-    fn input(&self, players: &[Option<BotKind>; 2]) -> Result<Input, Failure> {
-        if players.iter().all(Option::is_some) {
+    fn input(&self, players: [Player; 2]) -> Result<Input, Failure> {
+        if players.iter().all(|player| *player != Player::Hand) {
             return match self.players.script {
                 None => Ok(Input::none()),
                 Some(_) => {
@@ -166,34 +203,58 @@ impl Flags {
                 }
                 Ok(Input::terminal())
             }
-            None => Input::script(&PathBuf::from("-")),
+            None => Ok(Input::pipe()),
         }
     }
 }
 
 pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
-    let (setup, kinds, settings) = flags.prepare()?;
-    let input = flags.input(&kinds)?;
+    if let Some(path) = &flags.result.resume {
+        return resume::run(flags, path);
+    }
+    let (setup, players, seed) = flags.prepare()?;
+    let input = flags.input(players)?;
+    let mut autosave = None;
     if let Some(path) = &flags.result.save {
         file::check(path)?;
+        autosave = input.is_live().then(|| Autosave::new(path)).transpose()?;
     }
-    let players = kinds.map(|kind| match kind {
-        None => Player::Hand,
-        Some(kind) => Player::Bot(kind.bot(settings)),
-    });
-    let voice = if flags.result.json || flags.result.quiet { Voice::Silent } else { Voice::Loud };
     for unit in &setup.units {
         for note in &unit.unit.notes {
             remark(&format!("{}: {note}", unit.unit.name()));
         }
     }
-    let mut session = Session::start(&setup, players, settings.seed, voice)?;
-    session.play(input)?;
-    if let Some(path) = &flags.result.save {
-        session.save(path)?;
+    let session = Session::start(&setup, players, seed, flags.voice())?;
+    flags.play(session, input, autosave)
+}
+
+impl Flags {
+    const fn voice(&self) -> Voice {
+        if self.result.json || self.result.quiet { Voice::Silent } else { Voice::Loud }
     }
-    if flags.result.json {
-        return Ok(Page::Json(session.result_json()));
+
+    /// Plays, saves, and tells how it ended.
+    fn play(
+        &self,
+        mut session: Session,
+        input: Input,
+        autosave: Option<Autosave>,
+    ) -> Result<Page, Failure> {
+        let is_kept = autosave.is_some();
+        if let Some(autosave) = autosave {
+            session.keep_in(autosave);
+        }
+        let played = session.play(input);
+        let kept = session.finish_autosave(played.is_ok());
+        played.and(kept)?;
+        if let Some(path) = self.result.save.as_ref().or(self.result.resume.as_ref())
+            && !is_kept
+        {
+            session.save(path)?;
+        }
+        if self.result.json {
+            return Ok(Page::Json(session.result_json()));
+        }
+        Ok(Page::Text(session.result()))
     }
-    Ok(Page::Text(session.result()))
 }

@@ -1,5 +1,6 @@
 //! A game at the table: whose turn it is, what they say, what comes of it.
 
+use super::autosave::Autosave;
 use super::explain::explain;
 use super::help::HELP;
 use super::input::Input;
@@ -7,26 +8,21 @@ use super::listing::{listing, places};
 use crate::file;
 use crate::output::{Failure, Page, print};
 use ironhex::dice::Random;
-use ironhex::event::GameEvent;
+use ironhex::event::{Event, GameEvent};
 use ironhex::field::UnitFlags;
 use ironhex::game::{Action, Game};
 use ironhex::movement::Gait;
 use ironhex::turn::{Phase, UnitId};
-use ironhex_battle::{Bot, Recorder, Setup, digest, read_typed_line, winner_word, write_action};
+use ironhex_battle::{
+    Bot, DiceSeed, Origin, Player, Recorder, Setup, digest, read_typed_line, winner_word,
+    write_action,
+};
 use ironhex_report::board::{Marker, board_text};
 use ironhex_report::game::{GameReport, phase_name, refusal, sheet, units_table};
 use ironhex_report::text::{Text, count};
 use ironhex_units::UnitNames;
 use serde_json::{Value, json};
 use std::path::Path;
-
-/// Who plays a side.
-pub(super) enum Player {
-    /// A person, or a script.
-    Hand,
-    /// A bot.
-    Bot(Box<dyn Bot + Send>),
-}
 
 /// Is the game told as it goes?
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -48,7 +44,8 @@ enum Said {
 /// A game being played.
 pub(super) struct Session {
     record: Recorder<Random>,
-    players: [Player; 2],
+    /// Who plays for each side where no person does.
+    bots: [Option<Box<dyn Bot + Send>>; 2],
     names: Vec<UnitNames>,
     report: GameReport,
     /// The report of the turn so far.
@@ -57,40 +54,83 @@ pub(super) struct Session {
     seed: u64,
     /// The turn and the phase whose beginning the players have seen.
     seen: Option<(u16, Phase)>,
+    /// Where every action is kept.
+    autosave: Option<Autosave>,
 }
 
 impl Session {
+    /// Begins a game.
     pub(super) fn start(
         setup: &Setup,
         players: [Player; 2],
         seed: u64,
         voice: Voice,
     ) -> Result<Self, Failure> {
-        let names = setup.names();
         let mut game_events: Vec<GameEvent> = Vec::new();
-        let record = Recorder::start(setup, Random::new(seed), &mut game_events)
+        let dice = DiceSeed::of(seed);
+        let record = Recorder::begin(setup, dice, players, &mut game_events)
             .map_err(|wrong| Failure::asked(&wrong))?;
-        let mut session = Self {
+        let bots = Origin::new(dice, players).bots();
+        let mut session = Self::new(setup, record, bots, seed, voice);
+        session.show_units()?;
+        session.tell(&game_events)?;
+        Ok(session)
+    }
+
+    /// Goes on with a game: of what was played before, the turn is told that was not over.
+    pub(super) fn go_on(
+        setup: &Setup,
+        record: Recorder<Random>,
+        bots: [Option<Box<dyn Bot + Send>>; 2],
+        (seed, voice): (u64, Voice),
+        game_events: &[GameEvent],
+    ) -> Result<Self, Failure> {
+        let mut session = Self::new(setup, record, bots, seed, voice);
+        let begins = |event: &GameEvent| matches!(event.event, Event::TurnBegan { .. });
+        let turn = game_events.iter().rposition(begins).unwrap_or_default();
+        // Nobody needs to hear them again, but what is told later may speak of them.
+        let _ = session.report.text(&game_events[..turn]);
+        session.show_units()?;
+        session.tell(&game_events[turn..])?;
+        Ok(session)
+    }
+
+    fn new(
+        setup: &Setup,
+        record: Recorder<Random>,
+        bots: [Option<Box<dyn Bot + Send>>; 2],
+        seed: u64,
+        voice: Voice,
+    ) -> Self {
+        let names = setup.names();
+        Self {
             record,
-            players,
+            bots,
             report: GameReport::new(names.clone()),
             names,
             log: Text::default(),
             voice,
             seed,
             seen: None,
-        };
-        let lines = units_table(&session.record.game().field(), &session.names);
-        session.show(&Page::Text(Text { lines }))?;
-        session.tell(&game_events)?;
-        Ok(session)
+            autosave: None,
+        }
+    }
+
+    /// Keeps every action in a file from now on.
+    pub(super) fn keep_in(&mut self, autosave: Autosave) {
+        self.autosave = Some(autosave);
+    }
+
+    fn show_units(&self) -> Result<(), Failure> {
+        let lines = units_table(&self.record.game().field(), &self.names);
+        self.show(&Page::Text(Text { lines }))
     }
 
     /// Plays until the game is over, or the lines are.
     pub(super) fn play(&mut self, mut input: Input) -> Result<(), Failure> {
         while self.record.game().outcome().is_none() {
             let side = self.record.game().state().acting.index();
-            if let Player::Bot(bot) = &mut self.players[side] {
+            if let Some(bot) = &mut self.bots[side] {
                 let action = bot.choose(self.record.game());
                 self.act(action).map_err(|mistake| match mistake {
                     Mistake::Io(failure) => failure,
@@ -100,6 +140,9 @@ impl Session {
                     }
                 })?;
                 continue;
+            }
+            if let Some(autosave) = &self.autosave {
+                autosave.settle();
             }
             if input.is_terminal() {
                 self.ask()?;
@@ -123,6 +166,10 @@ impl Session {
         let mut game_events: Vec<GameEvent> = Vec::new();
         let acted = self.record.act(action, &mut game_events);
         acted.map_err(|why| Mistake::Line(refusal(&why)))?;
+        // Before anybody hears of it: what was told is not lost.
+        if let Some(autosave) = &mut self.autosave {
+            autosave.keep(self.record.lines());
+        }
         Ok(self.tell(&game_events)?)
     }
 
@@ -132,9 +179,7 @@ impl Session {
     }
 
     fn tell(&mut self, game_events: &[GameEvent]) -> Result<(), Failure> {
-        if game_events
-            .iter()
-            .any(|game_event| matches!(game_event.event, ironhex::event::Event::TurnBegan { .. }))
+        if game_events.iter().any(|game_event| matches!(game_event.event, Event::TurnBegan { .. }))
         {
             self.log = Text::default();
         }
@@ -186,10 +231,7 @@ impl Session {
             ("quit" | "q" | "exit", "") => return Ok(Said::Quit),
             ("help" | "h" | "?", _) => self.show(&Page::Plain(HELP.to_owned()))?,
             ("map", "") => self.show_map()?,
-            ("units", "") => {
-                let lines = units_table(&self.record.game().field(), &self.names);
-                self.show(&Page::Text(Text { lines }))?;
-            }
+            ("units", "") => self.show_units()?,
             ("log", "") => self.show(&Page::Text(self.log.clone()))?,
             ("sheet" | "s", number) => self.show_sheet(number)?,
             ("list" | "l", gait) => self.show_list(gait)?,
@@ -278,6 +320,16 @@ impl Session {
 
     pub(super) fn save(&self, path: &Path) -> Result<(), Failure> {
         file::write(path, self.record.replay())
+    }
+
+    /// Ends the file that every action is in; where none was taken there is none, unless `even_so`.
+    pub(super) fn finish_autosave(&mut self, even_so: bool) -> Result<(), Failure> {
+        match self.autosave.take() {
+            Some(autosave) if even_so || autosave.has_begun() => {
+                autosave.finish(&self.record.replay())
+            }
+            Some(_) | None => Ok(()),
+        }
     }
 
     /// How it ended, for people.
