@@ -30,7 +30,7 @@ use ironhex::unit::{
     UnitState, WeaponQuirk, WeaponQuirks,
 };
 use ironhex::weapon::{
-    Category, Fire, RangeBracket, Ranges, Weapon, WeaponKind, WeaponTraits, WeaponType,
+    Category, Fire, OwnToHit, RangeBracket, Ranges, Weapon, WeaponKind, WeaponTraits, WeaponType,
 };
 use std::hint::black_box;
 
@@ -72,8 +72,12 @@ const MEDIUM_LASER: Weapon = Weapon {
     ..Weapon::plain(WeaponKind::Direct, Category::Energy)
 };
 
-const PULSE_LASER: Weapon =
-    Weapon { weapon_type: WeaponType(2), to_hit: [-2; 3], heat: 4, ..MEDIUM_LASER };
+const PULSE_LASER: Weapon = Weapon {
+    weapon_type: WeaponType(2),
+    to_hit: OwnToHit::of::<-2, -2, -2>(),
+    heat: 4,
+    ..MEDIUM_LASER
+};
 
 const PPC: Weapon = Weapon {
     weapon_type: WeaponType(3),

@@ -3,7 +3,7 @@
 use crate::boards;
 use crate::records::{Records, Tally, differ, number, text};
 use crate::sheet::{Sheet, location, read_sheets};
-use crate::stage::{self, ATTACKER, TARGET};
+use crate::stage;
 use ironhex::board::Environment;
 use ironhex::field::{Field, FieldedUnit, UnitInPlay};
 use ironhex::modifier::{Breakdown, ModifierKind};
@@ -145,8 +145,9 @@ pub(crate) fn check(records: &Records) -> Tally {
         let field = Field { rules, board, sight, environment, roster: &roster, units: &units };
         let kind = kind(record, record["clubType"].as_str().unwrap_or_default());
         let side = side(record["limb"].as_str().unwrap_or("RA"));
-        let attack = field.physical_attack(ATTACKER, TARGET, kind, side, &[]);
-        let rejections = field.rejections(ATTACKER, TARGET, &attack);
+        let [attacker, target] = stage::pair(&field);
+        let attack = field.physical_attack(attacker, target, kind, side, &[]);
+        let rejections = field.rejections(attacker, target, &attack);
         let complaint = damage_complaint(rules, record, &attack, &rejections)
             .or_else(|| number_complaint(rules, record, &attack, &rejections));
         tally.count(record, complaint);

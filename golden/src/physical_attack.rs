@@ -71,8 +71,9 @@ fn replay(stage: &Stage, record: &Value) -> Result<(), String> {
     };
     // Both fists are declared before either lands.
     let mut attacks = Vec::new();
+    let [attacker, target] = stage::pair(&field);
     for &side in sides {
-        let known = field.physical_attack_number(ATTACKER, TARGET, kind, side, &made);
+        let known = field.physical_attack_number(attacker, target, kind, side, &made);
         let theirs = record["toHit"]["value"].as_i64();
         let ours = known.as_ref().ok().and_then(|(_, number)| number.total()).map(i64::from);
         agree(differ("number", ours, theirs))?;

@@ -4,7 +4,7 @@ use crate::boards::hex;
 use crate::records::{Records, flag, number, skill, small, text};
 use crate::sheet::{Sheet, location, read_sheets};
 use ironhex::board::{Board, Facing, SightTable};
-use ironhex::field::{Crew, FieldedUnit, UnitInPlay};
+use ironhex::field::{Crew, Field, FieldedUnit, UnitInPlay, UnitOnField};
 use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{
     Armor, Bin, Gear, Location, MAX_SLOTS, Mount, Movement, Quirks, Slot, System, UnitDesign,
@@ -20,6 +20,11 @@ use std::sync::Arc;
 pub(crate) const ATTACKER: UnitId = UnitId(0);
 /// Who is attacked.
 pub(crate) const TARGET: UnitId = UnitId(1);
+
+/// The attacker and the target of a record on the field.
+pub(crate) fn pair<'a>(field: &Field<'a>) -> [UnitOnField<'a>; 2] {
+    [ATTACKER, TARGET].map(|id| field.unit(id).unwrap())
+}
 
 /// What the records of attacks are played on: the units' sheets and level ground.
 pub(crate) struct Stage {

@@ -4,7 +4,7 @@ use crate::boards;
 use crate::hit_location::location;
 use crate::records::{Records, Tally, differ, text};
 use crate::sheet::{Sheet, read_sheets};
-use crate::stage::{self, ATTACKER, TARGET};
+use crate::stage;
 use ironhex::attack::{Rejection, Rejections};
 use ironhex::board::{Board, Environment, SightTable};
 use ironhex::field::{Field, ShotFacts, ShotOrder, Trajectory, UnitFlags};
@@ -43,18 +43,19 @@ fn attack(
     let rules = &Rules::TOTAL_WARFARE;
     let environment = Environment::CLEAR;
     let field = Field { rules, board, sight, environment, roster: &roster, units: &units };
-    let design = &field.fielded(ATTACKER).design;
+    let [attacker, target] = stage::pair(&field);
+    let design = attacker.design();
     let (mount, bin) = stage::mount(design, &record["weapon"]);
     let indirect = text(&record["weapon"], "fireMode") == "indirect";
-    let declared = first.into_iter().chain([TARGET]);
+    let declared = first.and_then(|first| field.unit(first)).into_iter().chain([target]);
     let order = ShotOrder {
         aimed_at: record["aimedAt"].as_str().and_then(location),
         trajectory: if indirect { Trajectory::Indirect } else { Trajectory::Direct },
-        primary: field.primary_target(ATTACKER, declared),
+        primary: field.primary_target(attacker, declared).map(|primary| primary.id),
         bin,
         ..ShotOrder::new(stage::plain_fire(design, mount, bin))
     };
-    let shot_facts = field.shot(ATTACKER, mount, TARGET, &order)?;
+    let shot_facts = field.shot(attacker, mount, target, &order)?;
     let mut lines = Breakdown::new();
     shot_facts.number(rules, &mut lines);
     Ok((shot_facts, lines))

@@ -233,7 +233,7 @@ fn card(entry: &WeaponEntry, theirs: &Value) -> Option<String> {
         ("mediumRange", weapon.ranges.medium.into()),
         ("longRange", weapon.ranges.long.into()),
         ("heat", weapon.heat.into()),
-        ("weaponToHitMod", i64::from(weapon.to_hit[0]) + mrm),
+        ("weaponToHitMod", i64::from(weapon.to_hit.get()[0]) + mrm),
         ("damage", damage),
     ];
     let racked =

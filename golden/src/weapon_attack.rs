@@ -79,8 +79,9 @@ fn replay(stage: &Stage, record: &Value) -> Result<(), String> {
         roster: &roster,
         units: &units,
     };
+    let [attacker, target] = stage::pair(&field);
     let shot_facts = field
-        .shot(ATTACKER, mount, TARGET, &order)
+        .shot(attacker, mount, target, &order)
         .map_err(|reasons| format!("refused: {reasons:?}"))?;
     let total = shot_facts.number(rules, &mut ()).total().map(i64::from);
     agree(differ("number", total, record["toHit"]["value"].as_i64()))?;

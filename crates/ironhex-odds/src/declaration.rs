@@ -1,6 +1,6 @@
 //! What is fired and struck: choices become a volley, or every problem at once.
 
-use crate::engagement::{ATTACKER, Engagement, Stage, TARGET};
+use crate::engagement::{Engagement, Stage};
 use crate::mean::mean_damage;
 use crate::problem::{Problem, Problems};
 use crate::question::{Question, Scope, Target};
@@ -449,7 +449,8 @@ impl<'a> VolleyBuilder<'a> {
             let new = reasons.into_iter().filter(|why| !is_general(*why)).collect();
             Problem::CannotFire { mount, weapon, reasons: new }
         };
-        let line = self.stage.field(&self.units).attack_line(ATTACKER, TARGET);
+        let [attacker, target] = self.stage.pair(&self.units);
+        let line = self.stage.field(&self.units).attack_line(attacker, target);
         line.declarable(mount, &shooting.order(), RejectionSet::NONE).map_err(refused)
     }
 
@@ -496,7 +497,8 @@ impl<'a> VolleyBuilder<'a> {
             });
             Problem::CannotStrike { kind, side, rejections: new.collect() }
         };
-        let found = field.physical_attack_number(ATTACKER, TARGET, kind, side, &self.made);
+        let [attacker, target] = self.stage.pair(&self.units);
+        let found = field.physical_attack_number(attacker, target, kind, side, &self.made);
         let (attack, number) = found.map_err(barred)?;
         if number.chance() == 0 {
             return Err(barred([PhysicalRejection::NumberTooHigh].into_iter().collect()));

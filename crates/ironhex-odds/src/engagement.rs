@@ -2,7 +2,7 @@
 
 use crate::problem::{MAX_DEPTH, MAX_DISTANCE, Problem, Problems};
 use ironhex::board::{Board, Concealment, Coord, Environment, Facing, SightTable, Terrain, Woods};
-use ironhex::field::{Crew, Field, FieldedUnit, UnitFlags, UnitInPlay};
+use ironhex::field::{Crew, Field, FieldedUnit, UnitFlags, UnitInPlay, UnitOnField};
 use ironhex::pilot::Skill;
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
@@ -326,5 +326,14 @@ impl Stage {
             roster: &self.roster,
             units,
         }
+    }
+
+    /// The attacker and the target, in a state that they may come to.
+    pub(crate) const fn pair<'a>(&'a self, units: &'a [UnitInPlay; 2]) -> [UnitOnField<'a>; 2] {
+        let ([one, other], [attacker, target]) = (&self.roster, units);
+        [
+            UnitOnField { id: ATTACKER, fielded: one, in_play: attacker },
+            UnitOnField { id: TARGET, fielded: other, in_play: target },
+        ]
     }
 }

@@ -8,7 +8,7 @@ use ironhex::budget::{Budget, Counted, Progress, Stopped};
 use ironhex::chance::Chance;
 use ironhex::dice::{Dice, Random};
 use ironhex::event::{Event, EventObserver, GameEvent};
-use ironhex::field::{Field, ShotFacts, UnitFlags, UnitInPlay};
+use ironhex::field::{Field, ShotFacts, UnitFlags, UnitInPlay, UnitOnField};
 use ironhex::heat::movement_heat;
 use ironhex::movement::Occupied;
 use ironhex::resolution::{
@@ -310,7 +310,10 @@ impl Turns {
             let field = self.stage.field(&units);
             match one {
                 Move::Fire(loads) => {
-                    let Some(shot_facts) = ready(&field, loads, hurt) else { continue };
+                    let Some(shot_facts) = ready(&field, self.stage.pair(&units), loads, hurt)
+                    else {
+                        continue;
+                    };
                     declared.fired |= 1 << shot_facts.mount;
                     let shots = shot_facts.shot.fire.shots();
                     if let Some(bin) = shot_facts.bin {
@@ -323,8 +326,8 @@ impl Turns {
                 }
                 Move::PhysicalAttack(kind, side) => {
                     let before = &made[..blows];
-                    let found =
-                        field.physical_attack_number(ATTACKER, TARGET, *kind, *side, before);
+                    let [one, other] = self.stage.pair(&units);
+                    let found = field.physical_attack_number(one, other, *kind, *side, before);
                     let Ok((attack, number)) = found else { continue };
                     if number.chance() == 0 || blows == made.len() {
                         continue;
@@ -395,8 +398,13 @@ fn loads(
 }
 
 /// The facts of a shot now, from the first bin that has enough; `None` when it cannot be fired.
-fn ready(field: &Field<'_>, loads: &[(Shooting, ShotFacts)], hurt: bool) -> Option<ShotFacts> {
-    let sheet = &field.unit(ATTACKER).sheet;
+fn ready(
+    field: &Field<'_>,
+    [attacker, target]: [UnitOnField<'_>; 2],
+    loads: &[(Shooting, ShotFacts)],
+    hurt: bool,
+) -> Option<ShotFacts> {
+    let sheet = attacker.sheet();
     let shot_facts = loads.iter().find_map(|(shooting, shot_facts)| {
         let (mount, shots) = (shot_facts.mount, shot_facts.shot.fire.shots());
         let able = (sheet.jammed | sheet.spent) >> mount & 1 == 0;
@@ -405,7 +413,7 @@ fn ready(field: &Field<'_>, loads: &[(Shooting, ShotFacts)], hurt: bool) -> Opti
             return None;
         }
         if hurt {
-            return field.shot(ATTACKER, mount, TARGET, &shooting.order()).ok();
+            return field.shot(attacker, mount, target, &shooting.order()).ok();
         }
         let mut shot_facts = *shot_facts;
         shot_facts.shot.shooter.heat = sheet.heat;

@@ -153,7 +153,8 @@ fn on_a_map(duel: &Engagement, direction: u8) -> Vec<Result<ShotFacts, Rejection
         .map(|(mount, fitted)| {
             let fire = fitted.weapon.kind.plain_fire();
             let order = ShotOrder { stalked: true, ..ShotOrder::new(fire) };
-            field.shot(UnitId(0), mount as u8, UnitId(1), &order)
+            let [one, other] = [0, 1].map(|unit| field.unit(UnitId(unit)).unwrap());
+            field.shot(one, mount as u8, other, &order)
         })
         .collect()
 }

@@ -82,7 +82,7 @@ fn differences(record: &Value, weapon: &Weapon) -> Vec<String> {
 
     // The records add an MRM's penalty to the weapon; here a rule does.
     let penalty = i64::from(weapon.kind == WeaponKind::Mrm);
-    let to_hit = i64::from(weapon.to_hit[0]) + penalty;
+    let to_hit = i64::from(weapon.to_hit.get()[0]) + penalty;
     compare("weaponToHitMod", number("weaponToHitMod").to_string(), to_hit.to_string());
 
     let [short, medium, long] = weapon.damage;

@@ -5,14 +5,13 @@ use ironhex::attack::location::{Cover, LocationTable};
 use ironhex::attack::{
     Conditions, Rejection, Salvo, Shooter, Shot, ToHit, heat, range_bracket, to_hit,
 };
-use ironhex::field::{AttackLine, Field, ShotOrder};
+use ironhex::field::{AttackLine, Field, ShotOrder, UnitOnField};
 use ironhex::heat::{dissipation, movement_heat, own_heat};
 use ironhex::physical::{
     PhysicalAttack, PhysicalAttacker, PhysicalRejection, PhysicalTarget, damage, number,
 };
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
-use ironhex::turn::UnitId;
 use ironhex::unit::{
     AttackSide, Guidance, LOCATIONS, Locations, MAX_BINS, Mount, Movement, PhysicalKind, Side,
     WeaponArc,
@@ -152,7 +151,7 @@ pub(super) fn mean_of_a_hit(
 
 impl Gun {
     /// A mount of a fresh unit; `None` for one that hurts nobody.
-    fn new(field: &Field<'_>, unit: UnitId, index: usize, mount: &Mount) -> Option<Self> {
+    fn new(field: &Field<'_>, unit: UnitOnField<'_>, index: usize, mount: &Mount) -> Option<Self> {
         use RangeBracket::{Extreme, Long, Medium, OutOfRange, Short};
         if mount.weapon.kind.is_defensive() {
             return None;
@@ -163,8 +162,7 @@ impl Gun {
             artemis_v: mount.guidance == Guidance::ArtemisV,
             ..Guided::default()
         };
-        let (fire, abilities) =
-            (mount.weapon.kind.plain_fire(), &field.fielded(unit).crew.abilities);
+        let (fire, abilities) = (mount.weapon.kind.plain_fire(), &unit.fielded.crew.abilities);
         let means = [Short, Medium, Long, Extreme].map(|at| {
             mean_of_a_hit(rules, &mount.weapon, fire, guided, abilities, at).min(30_000) as u16
         });
@@ -217,8 +215,8 @@ fn is_able(line: &AttackLine<'_>, mount: u8, fire: Fire) -> bool {
 
 /// Heat that a unit will have at the end of the turn if it does nothing more, but for what it has
 /// declared; below 0 it has sinks to spare.
-pub(super) fn heat_ahead(field: &Field<'_>, unit: UnitId) -> i32 {
-    let (design, in_play) = (&field.fielded(unit).design, field.unit(unit));
+pub(super) fn heat_ahead(field: &Field<'_>, unit: UnitOnField<'_>) -> i32 {
+    let (design, in_play) = (unit.design(), unit.in_play);
     i32::from(in_play.sheet.heat)
         + i32::from(in_play.heat_made)
         + i32::from(in_play.heat_given)
@@ -228,9 +226,8 @@ pub(super) fn heat_ahead(field: &Field<'_>, unit: UnitId) -> i32 {
 
 impl Arsenal {
     /// What a fresh unit has.
-    pub(super) fn new(field: &Field<'_>, unit: UnitId) -> Self {
-        let fielded = field.fielded(unit);
-        let mounts = fielded.design.mounts.iter().enumerate();
+    pub(super) fn new(field: &Field<'_>, unit: UnitOnField<'_>) -> Self {
+        let mounts = unit.design().mounts.iter().enumerate();
         let guns: Vec<Gun> =
             mounts.filter_map(|(index, mount)| Gun::new(field, unit, index, mount)).collect();
         let mut order: Vec<u8> = (0..guns.len() as u8).collect();
@@ -249,9 +246,8 @@ impl Arsenal {
     }
 
     /// Looks at the unit as it is now; the heat that it keeps under is the one given.
-    pub(super) fn refresh(&mut self, field: &Field<'_>, unit: UnitId, heat_limit: u8) {
-        let (in_play, design) = (field.unit(unit), &field.fielded(unit).design);
-        let sheet = &in_play.sheet;
+    pub(super) fn refresh(&mut self, field: &Field<'_>, unit: UnitOnField<'_>, heat_limit: u8) {
+        let (design, sheet) = (unit.design(), unit.sheet());
         let wear = Wear {
             slots_hit: sheet.slots_hit,
             gone: sheet.structure.map(|points| points == 0),
@@ -292,8 +288,8 @@ impl Arsenal {
     }
 
     /// Which guns can fire, and where they bear.
-    fn look_at_guns(&mut self, field: &Field<'_>, unit: UnitId) {
-        let (line, mounts) = (field.attack_line(unit, unit), &field.fielded(unit).design.mounts);
+    fn look_at_guns(&mut self, field: &Field<'_>, unit: UnitOnField<'_>) {
+        let (line, mounts) = (field.attack_line(unit, unit), &unit.design().mounts);
         self.able = self.guns.iter().enumerate().fold(0, |able, (index, gun)| {
             let fire = mounts[usize::from(gun.mount)].weapon.kind.plain_fire();
             able | u64::from(is_able(&line, gun.mount, fire)) << index
@@ -322,8 +318,8 @@ impl Arsenal {
     }
 
     /// What damage, wounds and heat add to the number of every gun.
-    fn look_at_aim(&mut self, field: &Field<'_>, unit: UnitId) {
-        let mounts = &field.fielded(unit).design.mounts;
+    fn look_at_aim(&mut self, field: &Field<'_>, unit: UnitOnField<'_>) {
+        let mounts = &unit.design().mounts;
         for (index, gun) in self.guns.iter().enumerate() {
             let reached = gun.numbers.iter().position(|number| *number < NEVER);
             let (Some(distance), true) = (reached, self.able >> index & 1 == 1) else { continue };
@@ -408,7 +404,7 @@ impl Arsenal {
     }
 
     /// Its best blow: a foot, or a weapon in its hand.
-    fn look_at_limbs(&mut self, field: &Field<'_>, unit: UnitId) {
+    fn look_at_limbs(&mut self, field: &Field<'_>, unit: UnitOnField<'_>) {
         use PhysicalKind::{Hatchet, Kick, Mace, Sword};
         (self.blow_number, self.blow_damage, self.strikes_hull_down) = (i32::from(NEVER), 0, false);
         for (kind, &side) in [Kick, Hatchet, Mace, Sword]

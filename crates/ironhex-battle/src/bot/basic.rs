@@ -8,7 +8,7 @@ use super::places::Places;
 use super::volley::Volley;
 use super::{Bot, BotSettings, whose_turn};
 use ironhex::attack::{TargetState, attacker_movement};
-use ironhex::field::Field;
+use ironhex::field::{Field, UnitOnField};
 use ironhex::game::{Action, Game};
 use ironhex::movement::Reached;
 use ironhex::turn::{Phase, UnitId};
@@ -40,26 +40,26 @@ impl BasicBot {
         }
     }
 
-    fn moving(&mut self, game: &Game, unit: UnitId) -> Action {
-        let in_play = *game.field().unit(unit);
+    fn moving(&mut self, game: &Game, own: UnitOnField<'_>) -> Action {
+        let (unit, in_play) = (own.id, own.in_play);
         if in_play.sheet.stance.prone {
             return standing(game, unit);
         }
         if in_play.hexes > 0 || in_play.movement == Movement::Jump {
             return Action::Done { unit };
         }
-        self.judge.look(game, unit, self.settings.heat_limit, false);
+        self.judge.look(game, own, self.settings.heat_limit, false);
         if self.judge.foes.is_empty() {
             return Action::Done { unit };
         }
-        self.places.find(game, unit);
+        self.places.find(game, own);
         let field = game.field();
         let plan = TurnPlan {
             unit,
             caution: caution(game),
             ideal: self.judge.ideal(unit),
-            falls: falls(game, unit),
-            shares: shares(&field, unit),
+            falls: falls(game, own),
+            shares: shares(&field, own),
             haste: 8 + i32::from(game.state().turn),
         };
         let mut best = (i32::MIN, 0);
@@ -137,20 +137,20 @@ fn caution(game: &Game) -> i32 {
 }
 
 /// How many share what the other side fires.
-fn shares(field: &Field<'_>, unit: UnitId) -> i32 {
-    let team = field.fielded(unit).team;
-    field.active().filter(|&other| field.fielded(other).team == team).count() as i32
+fn shares(field: &Field<'_>, unit: UnitOnField<'_>) -> i32 {
+    field.active().filter(|other| other.team() == unit.team()).count() as i32
 }
 
 impl Bot for BasicBot {
     fn choose(&mut self, game: &Game) -> Action {
-        let unit = whose_turn(game);
+        let (field, unit) = (game.field(), whose_turn(game));
+        let Some(own) = field.unit(unit) else { return Action::Done { unit } };
         match game.state().phase {
-            Phase::Movement => self.moving(game, unit),
+            Phase::Movement => self.moving(game, own),
             Phase::WeaponAttack => {
-                self.volley.choose(game, &mut self.judge, unit, self.settings.heat_limit, false)
+                self.volley.choose(game, &mut self.judge, own, self.settings.heat_limit, false)
             }
-            Phase::PhysicalAttack => blows::choose(game, unit, &mut self.actions, false),
+            Phase::PhysicalAttack => blows::choose(game, own, &mut self.actions, false),
             Phase::Initiative | Phase::Heat | Phase::End => Action::Done { unit },
         }
     }

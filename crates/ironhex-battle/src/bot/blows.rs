@@ -1,6 +1,7 @@
 //! Which blow to strike.
 
 use super::frailty::frailty_to;
+use ironhex::field::UnitOnField;
 use ironhex::game::{Action, Game};
 use ironhex::physical::damage;
 use ironhex::piloting::piloting_number;
@@ -20,7 +21,7 @@ pub(super) fn ways(number: i16) -> i32 {
 }
 
 /// The rolls of 36 with which a unit falls, when it must roll.
-pub(super) fn falls(game: &Game, unit: UnitId) -> i32 {
+pub(super) fn falls(game: &Game, unit: UnitOnField<'_>) -> i32 {
     36 - ways(piloting_number(&game.field().balance(unit), &mut ()))
 }
 
@@ -28,10 +29,11 @@ pub(super) fn falls(game: &Game, unit: UnitId) -> i32 {
 /// land.
 pub(super) fn choose(
     game: &Game,
-    unit: UnitId,
+    own: UnitOnField<'_>,
     actions: &mut Vec<Action>,
     closely: bool,
 ) -> Action {
+    let (field, unit) = (game.field(), own.id);
     actions.clear();
     game.actions_of(unit, actions);
     let mut best = (0, Action::Done { unit });
@@ -39,23 +41,24 @@ pub(super) fn choose(
     let mut fists: Option<(UnitId, i32)> = None;
     for action in &*actions {
         let Action::PhysicalAttack { target, kind, .. } = *action else { continue };
+        let Some(struck) = field.unit(target) else { continue };
         let Ok((attack, number)) = game.physical_attack(action) else { continue };
         let chance = i32::from(number.chance());
         let mut worth = chance * i32::from(damage(game.scenario().rules(), &attack));
         if closely {
-            let sheet = &game.field().unit(target).sheet;
-            worth = worth * frailty_to(game.scenario().rules(), kind, attack.arc, sheet) / 64;
+            let frailty = frailty_to(field.rules, kind, attack.arc, struck.sheet());
+            worth = worth * frailty / 64;
         }
-        let upright = !game.field().unit(target).sheet.stance.prone;
+        let upright = !struck.sheet().stance.prone;
         match kind {
             PhysicalKind::Kick => {
-                worth -= (36 - chance) * falls(game, unit) * FALL / (36 * 36);
+                worth -= (36 - chance) * falls(game, own) * FALL / (36 * 36);
                 if upright {
-                    worth += chance * falls(game, target) * TRIP / (36 * 36);
+                    worth += chance * falls(game, struck) * TRIP / (36 * 36);
                 }
             }
             PhysicalKind::Push if upright => {
-                worth += chance * falls(game, target) * TRIP / (36 * 36);
+                worth += chance * falls(game, struck) * TRIP / (36 * 36);
             }
             PhysicalKind::Punch => {
                 if let Some((whom, one)) = fists

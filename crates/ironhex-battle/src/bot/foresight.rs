@@ -5,7 +5,7 @@ use super::exchange::Stand;
 use super::judge::Foe;
 use super::places::Places;
 use ironhex::attack::TargetState;
-use ironhex::field::Field;
+use ironhex::field::{Field, UnitOnField};
 use ironhex::game::{Action, Game};
 use ironhex::movement::Reached;
 use ironhex::turn::UnitId;
@@ -31,10 +31,11 @@ pub(super) struct Foresight {
 
 impl Foresight {
     /// Looks at everything that a unit and the others may do.
-    pub(super) fn look(&mut self, game: &Game, foes: &[Foe], unit: UnitId) {
+    pub(super) fn look(&mut self, game: &Game, foes: &[Foe], own: UnitOnField<'_>) {
+        let unit = own.id;
         self.answer(game, foes);
-        self.places.find(game, unit);
-        self.group(&game.field(), unit);
+        self.places.find(game, own);
+        self.group(&game.field(), own);
         if game.check(&Action::HullDown { unit }).is_ok() {
             self.crouch(game, unit);
         }
@@ -56,8 +57,8 @@ impl Foresight {
         for foe in foes {
             if foe.moved {
                 self.answers.push(Stand::of(foe));
-            } else {
-                self.reached.find(game, foe.unit);
+            } else if let Some(unit) = game.field().unit(foe.unit) {
+                self.reached.find(game, unit);
                 let (field, from) = (game.field(), self.answers.len());
                 sort(&self.reached, &mut self.order);
                 for &(_, index) in &self.order {
@@ -73,14 +74,14 @@ impl Foresight {
     }
 
     /// One stand for all facings of a place.
-    fn group(&mut self, field: &Field<'_>, unit: UnitId) {
+    fn group(&mut self, field: &Field<'_>, unit: UnitOnField<'_>) {
         self.stands.clear();
         sort(&self.places, &mut self.order);
         for &(_, index) in &self.order {
             let place = &self.places[usize::from(index)];
-            let mut stand = Stand::at(field, unit, place);
+            let mut stand = Stand::at(field, unit.id, place);
             if index == 0 {
-                stand.state |= state_of(&field.unit(unit).sheet);
+                stand.state |= state_of(unit.sheet());
             }
             let facing = usize::from(place.facing.number());
             match self.stands.last_mut() {

@@ -5,7 +5,7 @@ use super::cover::{Covers, behind, state_of};
 use super::frailty::{Frailty, PLAIN, frailty, side_index};
 use ironhex::attack::{TargetState, attacker_movement, target_movement};
 use ironhex::board::{Bearing, Coord, Facing, Footing, HexIndex, Sight, Viewer};
-use ironhex::field::{Field, UnitFlags, UnitInPlay};
+use ironhex::field::{Field, UnitFlags, UnitInPlay, UnitOnField};
 use ironhex::game::{Game, Scenario};
 use ironhex::movement::Reached;
 use ironhex::rules::Rules;
@@ -144,22 +144,26 @@ impl Judge {
         self.covers = Covers::new(scenario.rules());
         let fresh: Vec<UnitInPlay> = scenario.units().collect();
         let field = scenario.field(&fresh);
-        let units = (0..fresh.len()).map(|index| UnitId(index as u8));
-        self.arsenals = units.map(|unit| Arsenal::new(&field, unit)).collect();
+        self.arsenals = field.all().map(|unit| Arsenal::new(&field, unit)).collect();
     }
 
     /// Looks at the game as it is now, for one unit.
-    pub(super) fn look(&mut self, game: &Game, unit: UnitId, heat_limit: u8, closely: bool) {
+    pub(super) fn look(
+        &mut self,
+        game: &Game,
+        unit: UnitOnField<'_>,
+        heat_limit: u8,
+        closely: bool,
+    ) {
         self.meet(game.scenario());
         let field = game.field();
         self.frailties.clear();
         let sheets = field.units.iter().map(|unit| &unit.sheet);
         self.frailties.extend(sheets.map(|s| if closely { frailty(s) } else { PLAIN }));
-        self.arsenals[usize::from(unit.0)].refresh(&field, unit, heat_limit);
+        self.arsenals[usize::from(unit.id.0)].refresh(&field, unit, heat_limit);
         self.foes.clear();
-        let team = field.fielded(unit).team;
-        for other in field.active().filter(|&other| field.fielded(other).team != team) {
-            self.arsenals[usize::from(other.0)].refresh(&field, other, FOES_LIMIT);
+        for other in field.active().filter(|other| other.team() != unit.team()) {
+            self.arsenals[usize::from(other.id.0)].refresh(&field, other, FOES_LIMIT);
             self.foes.push(foe(&field, other));
         }
         let spots = 2 * field.board.len() * self.foes.len();
@@ -252,8 +256,8 @@ pub(super) const fn turned(bearing: u8, facing: Facing) -> u8 {
     (bearing + BEARINGS as u8 - 4 * facing.number()) % BEARINGS as u8
 }
 
-fn foe(field: &Field<'_>, unit: UnitId) -> Foe {
-    let in_play = field.unit(unit);
+fn foe(field: &Field<'_>, unit: UnitOnField<'_>) -> Foe {
+    let in_play = unit.in_play;
     let hex = field.board.index(in_play.hex).unwrap_or_default();
     let still = in_play.sheet.is_immobile() || in_play.sheet.stance.prone;
     let moved = in_play.flags.contains(UnitFlags::MOVED) || still;
@@ -267,7 +271,7 @@ fn foe(field: &Field<'_>, unit: UnitId) -> Foe {
         (Movement::Walk, evasion, attacker_movement(Movement::Walk))
     };
     Foe {
-        unit,
+        unit: unit.id,
         at: in_play.hex,
         hex,
         footing: in_play.footing,
@@ -321,10 +325,9 @@ pub(super) fn sight(
 }
 
 /// Heat that a unit may still make with its weapons.
-pub(super) fn heat_spare(game: &Game, unit: UnitId, heat_limit: u8) -> i32 {
-    let field = game.field();
-    let design = &field.fielded(unit).design;
-    let own = game.state().fire.iter().filter(|shot| shot.unit == unit);
+pub(super) fn heat_spare(game: &Game, unit: UnitOnField<'_>, heat_limit: u8) -> i32 {
+    let (field, design) = (game.field(), unit.design());
+    let own = game.state().fire.iter().filter(|shot| shot.unit == unit.id);
     let declared: i32 = own
         .map(|shot| {
             let weapon = &design.mounts[usize::from(shot.mount)].weapon;

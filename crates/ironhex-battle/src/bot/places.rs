@@ -1,5 +1,6 @@
 //! Where a unit may go.
 
+use ironhex::field::UnitOnField;
 use ironhex::game::{Action, Game};
 use ironhex::movement::{Gait, Hazards, Reached};
 use ironhex::turn::UnitId;
@@ -23,8 +24,8 @@ impl std::ops::Deref for Places {
 
 impl Places {
     /// Lists where a unit may go.
-    pub(super) fn find(&mut self, game: &Game, unit: UnitId) {
-        let in_play = *game.field().unit(unit);
+    pub(super) fn find(&mut self, game: &Game, own: UnitOnField<'_>) {
+        let (unit, in_play) = (own.id, own.in_play);
         let hex = game.scenario().board().index(in_play.hex).unwrap_or_default();
         let list = &mut self.list;
         list.clear();

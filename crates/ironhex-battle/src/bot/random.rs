@@ -4,7 +4,7 @@ use super::judge::heat_spare;
 use super::{Bot, BotSettings, whose_turn};
 use ironhex::attack::heat;
 use ironhex::dice::{Random, SplitMix64};
-use ironhex::field::ShotFacts;
+use ironhex::field::{ShotFacts, UnitOnField};
 use ironhex::game::{Action, DeclaredShot, Game, GameState};
 use ironhex::movement::Gait;
 use ironhex::turn::{Phase, UnitId};
@@ -51,8 +51,8 @@ impl RandomBot {
         Self { settings, shots: Vec::new(), actions: Vec::new() }
     }
 
-    fn moving(game: &Game, unit: UnitId, dice: &mut Random) -> Action {
-        let in_play = game.field().unit(unit);
+    fn moving(game: &Game, own: UnitOnField<'_>, dice: &mut Random) -> Action {
+        let (unit, in_play) = (own.id, own.in_play);
         let (moved, prone) = (in_play.movement != Movement::Stationary, in_play.sheet.stance.prone);
         if prone && game.standing_up(unit).is_ok() {
             return Action::Stand { unit };
@@ -81,8 +81,9 @@ impl RandomBot {
         }
     }
 
-    fn shooting(&mut self, game: &Game, unit: UnitId, dice: &mut Random) -> Action {
-        let spare = heat_spare(game, unit, self.settings.heat_limit);
+    fn shooting(&mut self, game: &Game, own: UnitOnField<'_>, dice: &mut Random) -> Action {
+        let unit = own.id;
+        let spare = heat_spare(game, own, self.settings.heat_limit);
         self.shots.clear();
         game.shots(unit, &mut self.shots);
         self.shots.retain(|(shot, shot_facts)| {
@@ -106,11 +107,12 @@ impl RandomBot {
 
 impl Bot for RandomBot {
     fn choose(&mut self, game: &Game) -> Action {
-        let unit = whose_turn(game);
+        let (field, unit) = (game.field(), whose_turn(game));
+        let Some(own) = field.unit(unit) else { return Action::Done { unit } };
         let mut dice = dice(self.settings.seed, game.state(), unit);
         match game.state().phase {
-            Phase::Movement => Self::moving(game, unit, &mut dice),
-            Phase::WeaponAttack => self.shooting(game, unit, &mut dice),
+            Phase::Movement => Self::moving(game, own, &mut dice),
+            Phase::WeaponAttack => self.shooting(game, own, &mut dice),
             Phase::PhysicalAttack => self.brawling(game, unit, &mut dice),
             Phase::Initiative | Phase::Heat | Phase::End => Action::Done { unit },
         }

@@ -3,6 +3,7 @@
 use super::arsenal::WHOLE;
 use super::judge::Judge;
 use ironhex::board::Coord;
+use ironhex::field::UnitOnField;
 use ironhex::game::Game;
 use ironhex::turn::UnitId;
 use ironhex::unit::Movement;
@@ -29,10 +30,10 @@ pub(super) struct Retreat {
 
 impl Retreat {
     /// Looks for the way out.
-    pub(super) fn look(&mut self, game: &Game, unit: UnitId) {
+    pub(super) fn look(&mut self, game: &Game, unit: UnitOnField<'_>) {
         let scenario = game.scenario();
         self.exits.clear();
-        if let Some(edge) = scenario.home(game.field().fielded(unit).team) {
+        if let Some(edge) = scenario.home(unit.team()) {
             let hexes = scenario.board().iter().map(|(hex, _)| hex);
             self.exits.extend(hexes.filter(|&hex| scenario.is_on(hex, edge)));
         }

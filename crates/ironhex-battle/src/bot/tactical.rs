@@ -7,7 +7,7 @@ use super::judge::Judge;
 use super::retreat::Retreat;
 use super::volley::Volley;
 use super::{Bot, BotSettings, whose_turn};
-use ironhex::field::Field;
+use ironhex::field::{Field, UnitOnField};
 use ironhex::game::{Action, Game};
 use ironhex::turn::{Phase, UnitId};
 use ironhex::unit::Movement;
@@ -107,8 +107,8 @@ impl TacticalBot {
         }
     }
 
-    fn moving(&mut self, game: &Game, unit: UnitId) -> Action {
-        let in_play = *game.field().unit(unit);
+    fn moving(&mut self, game: &Game, own: UnitOnField<'_>) -> Action {
+        let (unit, in_play) = (own.id, own.in_play);
         if in_play.sheet.stance.prone {
             return standing(game, unit);
         }
@@ -118,7 +118,7 @@ impl TacticalBot {
         if moved && !may_leave {
             return Action::Done { unit };
         }
-        self.judge.look(game, unit, self.settings.heat_limit, true);
+        self.judge.look(game, own, self.settings.heat_limit, true);
         let flees = self.judge.is_crippled(unit);
         if flees && may_leave {
             return leaves;
@@ -127,18 +127,17 @@ impl TacticalBot {
             return Action::Done { unit };
         }
         if flees {
-            self.retreat.look(game, unit);
+            self.retreat.look(game, own);
         }
-        let plan = self.plan(game, unit, flees);
-        self.foresight.look(game, &self.judge.foes, unit);
+        let plan = self.plan(game, own, flees);
+        self.foresight.look(game, &self.judge.foes, own);
         let place = self.best(&game.field(), &plan);
         self.foresight.action(game, unit, place)
     }
 
-    fn plan(&mut self, game: &Game, unit: UnitId, flees: bool) -> TurnPlan {
-        let field = game.field();
-        let team = field.fielded(unit).team;
-        let friends = field.active().filter(|&other| field.fielded(other).team == team).count();
+    fn plan(&mut self, game: &Game, own: UnitOnField<'_>, flees: bool) -> TurnPlan {
+        let (field, unit) = (game.field(), own.id);
+        let friends = field.active().filter(|other| other.team() == own.team()).count();
         let turn = i32::from(game.state().turn);
         let patience = PATIENCE - turn - LATE_HASTE * (turn - LATE).max(0);
         TurnPlan {
@@ -147,7 +146,7 @@ impl TacticalBot {
             own: (patience.max(LEAST_PATIENCE) * 3 / (friends as i32 + 2)).clamp(8, 160),
             haste: 8 + turn,
             ideal: self.judge.ideal(unit),
-            falls: falls(game, unit),
+            falls: falls(game, own),
             flees,
         }
     }
@@ -236,9 +235,9 @@ impl TacticalBot {
 fn mover(game: &Game) -> UnitId {
     let field = game.field();
     let away = |one: UnitId| {
-        let team = field.fielded(one).team;
-        let foes = field.active().filter(|&other| field.fielded(other).team != team);
-        foes.map(|foe| field.unit(foe).hex.distance(field.unit(one).hex)).min()
+        let one = field.unit(one)?;
+        let foes = field.active().filter(|other| other.team() != one.team());
+        foes.map(|foe| foe.in_play.hex.distance(one.in_play.hex)).min()
     };
     let farthest = game.actors().max_by_key(|&one| (away(one), Reverse(one)));
     game.state().busy.or(farthest).unwrap_or_else(|| whose_turn(game))
@@ -247,13 +246,13 @@ fn mover(game: &Game) -> UnitId {
 impl Bot for TacticalBot {
     fn choose(&mut self, game: &Game) -> Action {
         let heat_limit = self.settings.heat_limit;
-        let unit = whose_turn(game);
-        match game.state().phase {
-            Phase::Movement => self.moving(game, mover(game)),
-            Phase::WeaponAttack => {
-                self.volley.choose(game, &mut self.judge, unit, heat_limit, true)
-            }
-            Phase::PhysicalAttack => blows::choose(game, unit, &mut self.actions, true),
+        let (field, phase) = (game.field(), game.state().phase);
+        let unit = if phase == Phase::Movement { mover(game) } else { whose_turn(game) };
+        let Some(own) = field.unit(unit) else { return Action::Done { unit } };
+        match phase {
+            Phase::Movement => self.moving(game, own),
+            Phase::WeaponAttack => self.volley.choose(game, &mut self.judge, own, heat_limit, true),
+            Phase::PhysicalAttack => blows::choose(game, own, &mut self.actions, true),
             Phase::Initiative | Phase::Heat | Phase::End => Action::Done { unit },
         }
     }

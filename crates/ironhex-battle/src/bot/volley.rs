@@ -4,7 +4,7 @@ use super::arsenal::mean_of_a_hit;
 use super::judge::{Judge, heat_spare, left, turned};
 use ironhex::attack::cluster::Guided;
 use ironhex::attack::{Shot, heat};
-use ironhex::field::ShotFacts;
+use ironhex::field::{ShotFacts, UnitOnField};
 use ironhex::game::{Action, DeclaredShot, Game};
 use ironhex::movement::{Mobility, Points};
 use ironhex::rules::Rules;
@@ -30,9 +30,9 @@ const fn urgency(damage: i32, left: i32) -> i32 {
 }
 
 /// The most heat, up to a limit, that neither slows a unit nor spoils its aim.
-fn comfort(game: &Game, unit: UnitId, limit: u8) -> u8 {
+fn comfort(game: &Game, unit: UnitOnField<'_>, limit: u8) -> u8 {
     let field = game.field();
-    let (design, sheet) = (&field.fielded(unit).design, &field.unit(unit).sheet);
+    let (design, sheet) = (unit.design(), unit.sheet());
     let mobility = Mobility::of_unit(design, sheet, 0);
     let walk = |heat: u8| Points::of(&Mobility { heat, ..mobility }).walk;
     let aim = |heat: u8| field.rules.heat_to_hit.modifier(heat);
@@ -81,18 +81,19 @@ impl Volley {
         &mut self,
         game: &Game,
         judge: &mut Judge,
-        unit: UnitId,
+        own: UnitOnField<'_>,
         heat_limit: u8,
         closely: bool,
     ) -> Action {
+        let unit = own.id;
         let fresh = !game.state().fire.iter().any(|shot| shot.unit == unit);
-        judge.look(game, unit, heat_limit, closely);
-        if fresh && let Some(twist) = twist(game, judge, unit) {
+        judge.look(game, own, heat_limit, closely);
+        if fresh && let Some(twist) = twist(game, judge, own) {
             return twist;
         }
-        let spare = heat_spare(game, unit, heat_limit).clamp(0, MOST_HEAT as i32 - 1) as usize;
-        let free = if closely { comfort(game, unit, heat_limit) } else { heat_limit };
-        let free = heat_spare(game, unit, free).clamp(0, spare as i32) as usize;
+        let spare = heat_spare(game, own, heat_limit).clamp(0, MOST_HEAT as i32 - 1) as usize;
+        let free = if closely { comfort(game, own, heat_limit) } else { heat_limit };
+        let free = heat_spare(game, own, free).clamp(0, spare as i32) as usize;
         self.list(game, judge, unit, spare);
         let declared = game.state().fire.iter().find(|shot| shot.unit == unit);
         let first = declared.map(|shot| shot.target).or_else(|| self.focus(game));
@@ -161,7 +162,7 @@ impl Volley {
         let mut best = (0, None);
         for target in field.active() {
             let mut total = 0;
-            let at = self.options.iter().filter(|option| option.shot.target == target);
+            let at = self.options.iter().filter(|option| option.shot.target == target.id);
             let mut last = (u8::MAX, 0);
             for option in at {
                 // The best way of firing each mount.
@@ -171,9 +172,9 @@ impl Volley {
                     (last.1, total) = (option.worth, total + option.worth - last.1);
                 }
             }
-            let worth = urgency(total, left(field.unit(target)));
+            let worth = urgency(total, left(target.in_play));
             if worth > best.0 {
-                best = (worth, Some(target));
+                best = (worth, Some(target.id));
             }
         }
         best.1
@@ -266,8 +267,8 @@ fn together<'a>(options: impl Iterator<Item = &'a Choice>) -> (usize, Option<Cho
 }
 
 /// A twist, where it brings more to bear on the target that is worth most.
-fn twist(game: &Game, judge: &mut Judge, unit: UnitId) -> Option<Action> {
-    let own = *game.field().unit(unit);
+fn twist(game: &Game, judge: &mut Judge, own: UnitOnField<'_>) -> Option<Action> {
+    let (unit, own) = (own.id, own.in_play);
     if own.twist != 0 || own.sheet.stance.prone {
         return None;
     }

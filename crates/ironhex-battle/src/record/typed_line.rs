@@ -155,8 +155,8 @@ impl LineReader<'_> {
     /// The enemies of a unit that are still in the game.
     fn enemies(&self, unit: UnitId) -> Vec<UnitId> {
         let field = self.game.field();
-        let team = field.fielded(unit).team;
-        field.active().filter(|&other| field.fielded(other).team != team).collect()
+        let Some(unit) = field.unit(unit) else { return Vec::new() };
+        field.active().filter(|other| other.team() != unit.team()).map(|other| other.id).collect()
     }
 
     /// A target: `at 2`, `2`, or nothing where there is only one enemy.
@@ -243,7 +243,8 @@ impl LineReader<'_> {
             self.game.moves(unit, gait, &mut places);
         }
         let field = self.game.field();
-        let others = self.enemies(unit).into_iter().map(|enemy| field.unit(enemy).hex);
+        let others =
+            self.enemies(unit).into_iter().filter_map(|id| Some(field.unit(id)?.in_play.hex));
         let nearest = others.min_by_key(|hex| hex.distance(to));
         let turned = |facing: Facing| {
             let ahead = to.neighbor(facing);
@@ -362,8 +363,9 @@ impl LineReader<'_> {
             return shot.action();
         }
         let mount = mounts.first().copied().unwrap_or(0);
-        let design = &self.game.field().fielded(unit).design;
-        let fitted = design.mounts.get(usize::from(mount));
+        let field = self.game.field();
+        let mounts = field.unit(unit).map(|unit| &unit.design().mounts);
+        let fitted = mounts.and_then(|mounts| mounts.get(usize::from(mount)));
         let plain = fitted.map_or(Fire::Single, |fitted| fitted.weapon.kind.plain_fire());
         let action =
             Action::Fire { unit, mount, target, fire: fire.unwrap_or(plain), bin, aimed_at };

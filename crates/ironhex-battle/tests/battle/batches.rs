@@ -159,7 +159,8 @@ fn what_a_unit_lost_is_counted() {
         let field = record.game().field();
         for force in Force::BOTH {
             let unit = UnitId(u8::from((force == Force::B) != swapped));
-            let (sheet, design) = (&field.unit(unit).sheet, &field.fielded(unit).design);
+            let unit = field.unit(unit).unwrap();
+            let (sheet, design) = (unit.sheet(), unit.design());
             let sum = |points: &[u8]| points.iter().map(|&points| u64::from(points)).sum::<u64>();
             let built = sum(&design.armor) + sum(&design.structure);
             let gone = built - sum(&sheet.armor) - sum(&sheet.structure);

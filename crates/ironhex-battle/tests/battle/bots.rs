@@ -83,9 +83,8 @@ fn bots_keep_under_their_heat() {
             let whole = |game: &Game| {
                 let field = game.field();
                 field.active().all(|unit| {
-                    let design = &field.fielded(unit).design;
-                    field.unit(unit).sheet.hits_on(design, ironhex::unit::System::Engine) == 0
-                        && field.unit(unit).sheet.slots_hit.iter().all(|hit| *hit == 0)
+                    unit.sheet().hits_on(unit.design(), ironhex::unit::System::Engine) == 0
+                        && unit.sheet().slots_hit.iter().all(|hit| *hit == 0)
                 })
             };
             // Heat sinks that are shot away cannot be foreseen.
@@ -230,7 +229,7 @@ fn moved(game: &mut Game) -> (Coord, Facing) {
         assert_eq!(action.unit(), unit);
         act(game, action);
         if matches!(action, Action::Done { .. }) {
-            let unit = game.field().unit(unit);
+            let unit = game.state().units[usize::from(unit.0)];
             return (unit.hex, unit.facing);
         }
     }
@@ -268,7 +267,9 @@ fn it_goes_behind_a_rise() {
     let mut game = plain_position(board, &pieces, 1);
     others_stay(&mut game);
     moved(&mut game);
-    let sight = game.field().sight_between(UnitId(1), UnitId(0));
+    let field = game.field();
+    let [one, other] = [0, 1].map(|unit| field.unit(UnitId(unit)).unwrap());
+    let sight = field.sight_between(other, one);
     assert!(sight.visible() && sight.target_cover, "{sight:?}");
 }
 
@@ -278,7 +279,7 @@ fn it_takes_the_rear_and_denies_its_own() {
     let mut game = plain_position(flat(), &pieces, 1);
     others_stay(&mut game);
     let (hex, _) = moved(&mut game);
-    let foe = game.field().unit(UnitId(1)).hex;
+    let foe = game.state().units[1].hex;
     assert_eq!(side_struck(hex, foe, Facing::new(3)), AttackSide::Rear);
 
     // The other one stands behind it and has moved.
@@ -286,7 +287,7 @@ fn it_takes_the_rear_and_denies_its_own() {
     let mut game = plain_position(flat(), &pieces, 1);
     others_stay(&mut game);
     let (hex, facing) = moved(&mut game);
-    let foe = game.field().unit(UnitId(1)).hex;
+    let foe = game.state().units[1].hex;
     assert_eq!(side_struck(foe, hex, facing), AttackSide::Front);
 }
 
@@ -349,7 +350,7 @@ fn it_leaves_when_it_is_crippled() {
     let mut game = position(flat(), &pieces, 1, disarm);
     for turn in 1.. {
         assert!(turn < 4, "it is still there");
-        let before = game.field().unit(UnitId(0)).hex.row;
+        let before = game.state().units[0].hex.row;
         while game.outcome().is_none() && game.state().turn == turn {
             let unit = game.actors().next().unwrap();
             let action = if unit == UnitId(0) { decide(&mut game) } else { Action::Done { unit } };
@@ -358,9 +359,9 @@ fn it_leaves_when_it_is_crippled() {
         if game.outcome().is_some() {
             break;
         }
-        assert!(game.field().unit(UnitId(0)).hex.row > before, "towards its own edge");
+        assert!(game.state().units[0].hex.row > before, "towards its own edge");
     }
-    assert!(game.field().unit(UnitId(0)).sheet.destroyed.is_none(), "it left in one piece");
+    assert!(game.state().units[0].sheet.destroyed.is_none(), "it left in one piece");
 }
 
 #[test]
@@ -372,7 +373,7 @@ fn without_a_way_out_a_crippled_unit_keeps_away() {
     };
     let mut game = position(flat(), &pieces, 1, shut_in);
     others_stay(&mut game);
-    let foe = game.field().unit(UnitId(1)).hex;
+    let foe = game.state().units[1].hex;
     assert!(moved(&mut game).0.distance(foe) >= 6);
 }
 

@@ -87,7 +87,7 @@ fn as_json(entries: &[&WeaponEntry]) -> Page {
             "medium": ranges.medium,
             "long": ranges.long,
             "extreme": ranges.extreme,
-            "toHit": weapon.to_hit,
+            "toHit": weapon.to_hit.get(),
             "tons": entry.tons(),
             "slots": entry.slots,
             "shotsPerTon": entry.shots_per_ton,
@@ -132,7 +132,7 @@ fn card(entry: &WeaponEntry) -> Text {
     text.title(entry.name);
     text.blank();
     let ranges = entry.weapon.ranges;
-    let own = entry.weapon.to_hit;
+    let own = entry.weapon.to_hit.get();
     let mut grid = Grid::new(&[Align::Left, Align::Left], 2);
     grid.row(["id", entry.id]);
     grid.row(["technology", &entry.tech.to_string()]);

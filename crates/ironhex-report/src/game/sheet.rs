@@ -3,8 +3,8 @@
 use super::words::destroyed_by;
 use crate::text::{Align, Grid, Line, Span, Text, Tone, WIDTH, count, spaced, whole_percent};
 use crate::words::{long_location, moved};
-use ironhex::field::{Field, UnitFlags, UnitInPlay};
-use ironhex::turn::{Team, UnitId};
+use ironhex::field::{Field, UnitFlags, UnitInPlay, UnitOnField};
+use ironhex::turn::Team;
 use ironhex::unit::{Location, Movement, Slot};
 use ironhex_units::UnitNames;
 
@@ -90,13 +90,13 @@ pub fn units_table(field: &Field<'_>, names: &[UnitNames]) -> Vec<Line> {
 
 /// A unit's record sheet as it stands.
 #[must_use]
-pub fn sheet(field: &Field<'_>, unit: UnitId, names: &UnitNames) -> Text {
-    let (fielded, in_play) = (field.fielded(unit), field.unit(unit));
+pub fn sheet(field: &Field<'_>, unit: UnitOnField<'_>, names: &UnitNames) -> Text {
+    let (fielded, in_play) = (unit.fielded, unit.in_play);
     let crew = &fielded.crew;
     let mut text = Text::default();
     text.title(format!(
         "[{}] {}: {} tons, side {}, gunnery {}, piloting {}",
-        unit.0 + 1,
+        unit.id.0 + 1,
         names.name,
         fielded.design.tonnage,
         fielded.team.number(),
@@ -119,8 +119,8 @@ pub fn sheet(field: &Field<'_>, unit: UnitId, names: &UnitNames) -> Text {
         text.push(Line::new("  ").with(Tone::Bad, condition));
     }
     text.blank();
-    text.extend(body(field, unit));
-    let weapons = weapons(field, unit, names);
+    text.extend(body(unit));
+    let weapons = weapons(unit, names);
     if !weapons.is_empty() {
         text.blank();
         text.extend(weapons);
@@ -128,9 +128,9 @@ pub fn sheet(field: &Field<'_>, unit: UnitId, names: &UnitNames) -> Text {
     text
 }
 
-fn body(field: &Field<'_>, unit: UnitId) -> Vec<Line> {
+fn body(unit: UnitOnField<'_>) -> Vec<Line> {
     use Align::{Left, Right};
-    let (design, sheet) = (&field.fielded(unit).design, &field.unit(unit).sheet);
+    let (design, sheet) = (unit.design(), unit.sheet());
     let mut grid = Grid::new(&[Left, Right, Right, Right, Left], 2);
     grid.head(&["", "armour", "rear", "structure", "hit"]);
     for &location in Location::ALL {
@@ -151,7 +151,7 @@ fn body(field: &Field<'_>, unit: UnitId) -> Vec<Line> {
             Span::new(tone, of(sheet.structure[at], design.structure[at])),
             Span::new(
                 Tone::Bad,
-                if lost { "gone".to_owned() } else { systems_hit(field, unit, location) },
+                if lost { "gone".to_owned() } else { systems_hit(unit, location) },
             ),
         ]);
     }
@@ -159,8 +159,8 @@ fn body(field: &Field<'_>, unit: UnitId) -> Vec<Line> {
 }
 
 /// Systems of a location that were hit.
-fn systems_hit(field: &Field<'_>, unit: UnitId, location: Location) -> String {
-    let (design, sheet) = (&field.fielded(unit).design, &field.unit(unit).sheet);
+fn systems_hit(unit: UnitOnField<'_>, location: Location) -> String {
+    let (design, sheet) = (unit.design(), unit.sheet());
     let hit = sheet.slots_hit[location as usize];
     let slots = design.slots[location as usize].iter().enumerate();
     let systems = slots.filter(|(bit, _)| hit >> bit & 1 == 1).filter_map(|(_, slot)| match slot {
@@ -170,9 +170,9 @@ fn systems_hit(field: &Field<'_>, unit: UnitId, location: Location) -> String {
     systems.collect::<Vec<_>>().join(", ")
 }
 
-fn weapons(field: &Field<'_>, unit: UnitId, names: &UnitNames) -> Vec<Line> {
+fn weapons(unit: UnitOnField<'_>, names: &UnitNames) -> Vec<Line> {
     use Align::{Left, Right};
-    let (design, in_play) = (&field.fielded(unit).design, field.unit(unit));
+    let (design, in_play) = (unit.design(), unit.in_play);
     let sheet = &in_play.sheet;
     let named = |list: &[String], index: usize| list.get(index).cloned().unwrap_or_default();
     let mut grid = Grid::new(&[Right, Left, Left, Left], 2);

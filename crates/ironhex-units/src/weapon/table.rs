@@ -47,7 +47,7 @@ macro_rules! weapons {
                         // A card ends at long range; rules that reach further say how far.
                         extreme: 0,
                     },
-                    to_hit: $crate::weapon::table::by_range!($to_hit),
+                    to_hit: $crate::weapon::table::own_to_hit!($to_hit),
                     traits: $crate::weapon::table::traits!($traits)
                         $(.union($crate::weapon::table::explosive($explosion)))?,
                 },
@@ -72,6 +72,13 @@ macro_rules! by_range {
     };
 }
 
+/// What a weapon itself adds to its number at each range.
+macro_rules! own_to_hit {
+    ([$short:literal $medium:literal $long:literal]) => {
+        ironhex::weapon::OwnToHit::of::<$short, $medium, $long>()
+    };
+}
+
 /// All of some traits.
 macro_rules! traits {
     ([$($trait:ident)*]) => {
@@ -79,7 +86,7 @@ macro_rules! traits {
     };
 }
 
-pub(super) use {by_range, traits, weapons};
+pub(super) use {by_range, own_to_hit, traits, weapons};
 
 use crate::Tech;
 use ironhex::weapon::WeaponTraits;

@@ -75,7 +75,7 @@ fn ranges_rise_and_cards_end_at_long_range() {
 fn damage_falls_with_the_range_and_accuracy_too() {
     for entry in weapons() {
         assert!(entry.weapon.damage.is_sorted_by(|near, far| near >= far), "{}", entry.id);
-        assert!(entry.weapon.to_hit.is_sorted(), "{}", entry.id);
+        assert!(entry.weapon.to_hit.get().is_sorted(), "{}", entry.id);
     }
 }
 
@@ -147,7 +147,7 @@ fn traits_agree_with_the_figures() {
         assert_eq!(has(WeaponTraits::EXPLODES), entry.explosion > 0, "{}", entry.id);
         assert_eq!(
             has(WeaponTraits::PULSE),
-            to_hit[2] < 0 && category == Category::Energy,
+            to_hit.get()[2] < 0 && category == Category::Energy,
             "{}",
             entry.id
         );

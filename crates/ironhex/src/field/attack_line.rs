@@ -1,7 +1,7 @@
 //! What one unit finds when it looks at another: whatever all attacks between the two have in common,
 //! looked up once.
 
-use super::battlefield::Field;
+use super::battlefield::{Field, UnitOnField};
 use super::unit_in_play::UnitFlags;
 use crate::attack::{Shooter, TargetState, attacker_movement};
 use crate::board::{
@@ -9,7 +9,6 @@ use crate::board::{
     side_struck_past,
 };
 use crate::rules::SpotterAttacks;
-use crate::turn::UnitId;
 use crate::unit::{AttackSide, Gear, Mount, System, WeaponArc};
 use crate::weapon::WeaponTraits;
 use core::cell::OnceCell;
@@ -21,8 +20,8 @@ use core::cell::OnceCell;
 #[derive(Clone, Debug)]
 pub struct AttackLine<'a> {
     pub(crate) field: Field<'a>,
-    pub(super) attacker: UnitId,
-    pub(crate) target: UnitId,
+    pub(super) attacker: UnitOnField<'a>,
+    pub(crate) target: UnitOnField<'a>,
     pub(super) sight: Sight,
     pub(super) distance: u16,
     /// Where the attacker's eyes are.
@@ -41,13 +40,17 @@ pub struct AttackLine<'a> {
     pub(super) shared_distance: Option<u16>,
     veiled: OnceCell<TargetState>,
     struck: OnceCell<AttackSide>,
-    spotted: OnceCell<Option<(UnitId, Sight)>>,
+    spotted: OnceCell<Option<(UnitOnField<'a>, Sight)>>,
 }
 
 impl<'a> AttackLine<'a> {
-    pub(super) fn new(field: &Field<'a>, attacker: UnitId, target: UnitId) -> Self {
+    pub(super) fn new(
+        field: &Field<'a>,
+        attacker: UnitOnField<'a>,
+        target: UnitOnField<'a>,
+    ) -> Self {
         let (from, to) = (field.viewer(attacker), field.viewer(target));
-        let other = field.unit(target);
+        let other = target.in_play;
         let state = [
             (other.sheet.stance.prone, TargetState::PRONE),
             (other.sheet.is_immobile(), TargetState::IMMOBILE),
@@ -65,7 +68,7 @@ impl<'a> AttackLine<'a> {
             bearing: Bearing::between(from.hex, to.hex),
             state: state.into_iter().filter_map(|(is, state)| is.then_some(state)).collect(),
             growth: field.growth_around(&to),
-            shooter: field.gunner(attacker),
+            shooter: Field::gunner(attacker),
             shared_distance: field.shared_distance(attacker, target),
             veiled: OnceCell::new(),
             struck: OnceCell::new(),
@@ -105,25 +108,25 @@ impl<'a> AttackLine<'a> {
     /// Does a mount's arc reach the target?
     pub(super) fn is_before(&self, mount: &Mount) -> bool {
         let arc = WeaponArc::of_mounting(mount.location, mount.rear);
-        let twist = self.field.unit(self.attacker).twist;
+        let twist = self.attacker.in_play.twist;
         self.distance == 0 || arc.bears(mount.location, self.bearing_from_legs(), twist)
     }
 
     /// Where the target is: degrees clockwise from the attacker's leg facing.
     pub(super) fn bearing_from_legs(&self) -> i16 {
-        let facing = self.field.unit(self.attacker).facing;
+        let facing = self.attacker.in_play.facing;
         self.bearing.map_or(0, |bearing| bearing.from_facing(facing).degrees())
     }
 
     /// Does the target stand with its legs in water?
     pub(super) fn wades(&self) -> bool {
-        self.to.elevation == -1 && !self.field.unit(self.target).sheet.stance.prone
+        self.to.elevation == -1 && !self.target.in_play.sheet.stance.prone
     }
 
     /// What electronics do for the target: ECM over the line to it, stealth armor.
     pub(super) fn veiled(&self) -> TargetState {
         *self.veiled.get_or_init(|| {
-            let (field, side) = (&self.field, self.field.fielded(self.attacker).team.other());
+            let (field, side) = (&self.field, self.attacker.team().other());
             let mut state = TargetState::empty();
             let jammed = field.line_jammed_by(side, self.from.hex, self.to.hex);
             state.set(TargetState::ECM, jammed);
@@ -133,18 +136,18 @@ impl<'a> AttackLine<'a> {
     }
 
     /// The spotter with whom indirect fire is easiest, and what it sees.
-    pub(super) fn spotted(&self) -> Option<(UnitId, Sight)> {
+    pub(super) fn spotted(&self) -> Option<(UnitOnField<'a>, Sight)> {
         *self.spotted.get_or_init(|| self.field.best_spotter(self.attacker, self.target))
     }
 
     /// Does another unit of the attacker's side see the target?
     pub(super) fn teammate_sees(&self) -> bool {
         let field = &self.field;
-        let team = field.fielded(self.attacker).team;
+        let team = self.attacker.team();
         field.active().any(|unit| {
-            unit != self.attacker
-                && field.fielded(unit).team == team
-                && field.unit(unit).sheet.pilot.can_act()
+            unit.id != self.attacker.id
+                && unit.team() == team
+                && unit.sheet().pilot.can_act()
                 && field.sight_between(unit, self.target).visible()
         })
     }
@@ -180,17 +183,22 @@ impl<'a> Field<'a> {
     /// let (rules, environment) = (&Rules::SPECIFICATION, Environment::CLEAR);
     /// let field = Field { rules, board: &board, sight: &sight, environment, roster: &roster, units: &units };
     ///
-    /// let line = field.attack_line(UnitId(0), UnitId(1));
+    /// let (one, other) = (field.unit(UnitId(0)).unwrap(), field.unit(UnitId(1)).unwrap());
+    /// let line = field.attack_line(one, other);
     /// assert_eq!((line.distance(), line.side_struck()), (5, AttackSide::Rear));
     /// # Ok::<(), ironhex::board::BoardSizeError>(())
     /// ```
     #[must_use]
-    pub fn attack_line(&self, attacker: UnitId, target: UnitId) -> AttackLine<'a> {
+    pub fn attack_line(
+        &self,
+        attacker: UnitOnField<'a>,
+        target: UnitOnField<'a>,
+    ) -> AttackLine<'a> {
         AttackLine::new(self, attacker, target)
     }
 }
 
-impl Field<'_> {
+impl<'a> Field<'a> {
     /// The primary one of the targets that a unit has declared, first to last: the first in its front
     /// arc, or the first of all when none is there.
     ///
@@ -198,23 +206,27 @@ impl Field<'_> {
     #[must_use]
     pub fn primary_target(
         &self,
-        attacker: UnitId,
-        targets: impl Iterator<Item = UnitId> + Clone,
-    ) -> Option<UnitId> {
-        let ahead = targets.clone().find(|&target| self.is_ahead(attacker, target));
+        attacker: UnitOnField<'_>,
+        targets: impl Iterator<Item = UnitOnField<'a>> + Clone,
+    ) -> Option<UnitOnField<'a>> {
+        let ahead = targets.clone().find(|&target| Self::is_ahead(attacker, target));
         ahead.or_else(|| targets.clone().next())
     }
 
     /// Is a unit in another's front arc, by the torso?
-    pub(super) fn is_ahead(&self, viewer: UnitId, other: UnitId) -> bool {
-        let unit = self.unit(viewer);
-        in_front_arc(unit.torso(), unit.hex, self.unit(other).hex)
+    pub(super) fn is_ahead(viewer: UnitOnField<'_>, other: UnitOnField<'_>) -> bool {
+        let unit = viewer.in_play;
+        in_front_arc(unit.torso(), unit.hex, other.in_play.hex)
     }
 
     /// The side of a target that an attack strikes. A line along hexsides comes on the side of them
     /// that counts for the line of sight.
-    pub(super) fn side_struck(&self, attacker: UnitId, target: UnitId) -> AttackSide {
-        let (from, unit) = (self.unit(attacker).hex, self.unit(target));
+    pub(super) fn side_struck(
+        &self,
+        attacker: UnitOnField<'_>,
+        target: UnitOnField<'_>,
+    ) -> AttackSide {
+        let (from, unit) = (attacker.in_play.hex, target.in_play);
         let passes = if Line::between(from, unit.hex).along_hexsides() {
             self.board.counted_side(self.viewer(attacker), self.viewer(target))
         } else {
@@ -228,29 +240,31 @@ impl Field<'_> {
     /// Whoever of the attacker's side sees the target may spot, unless it is shut down or its pilot
     /// is not awake.
     #[must_use]
-    pub fn best_spotter(&self, attacker: UnitId, target: UnitId) -> Option<(UnitId, Sight)> {
-        let team = self.fielded(attacker).team;
+    pub fn best_spotter(
+        &self,
+        attacker: UnitOnField<'_>,
+        target: UnitOnField<'_>,
+    ) -> Option<(UnitOnField<'a>, Sight)> {
+        let team = attacker.team();
         let busy = i8::from(self.rules.spotter_attacks == SpotterAttacks::PlusOne);
         self.active()
-            .filter(|&unit| {
-                unit != attacker
-                    && self.fielded(unit).team == team
-                    && !self.unit(unit).sheet.is_immobile()
+            .filter(|unit| {
+                unit.id != attacker.id && unit.team() == team && !unit.sheet().is_immobile()
             })
             .filter_map(|unit| {
                 let sight = self.sight_between(unit, target);
-                let spotter = self.unit(unit);
+                let spotter = unit.in_play;
                 let attacks = i8::from(spotter.flags.contains(UnitFlags::ATTACKS));
                 let cost = sight.modifier()? + attacker_movement(spotter.movement) + busy * attacks;
                 Some((cost, unit, sight))
             })
-            .min_by_key(|&(cost, unit, _)| (cost, unit))
+            .min_by_key(|&(cost, unit, _)| (cost, unit.id))
             .map(|(_, unit, sight)| (unit, sight))
     }
 
     /// A unit as a shooter, whichever weapon it fires.
-    pub(super) fn gunner(&self, unit: UnitId) -> Shooter {
-        let (fielded, unit) = (self.fielded(unit), self.unit(unit));
+    pub(super) fn gunner(unit: UnitOnField<'_>) -> Shooter {
+        let (fielded, unit) = (unit.fielded, unit.in_play);
         let (design, sheet) = (&*fielded.design, &unit.sheet);
         Shooter {
             movement: unit.movement,

@@ -5,12 +5,49 @@ use crate::board::{Board, Environment, Sight, SightTable, Viewer};
 use crate::movement::{Mobility, Points};
 use crate::piloting::Balance;
 use crate::rules::Rules;
-use crate::turn::UnitId;
+use crate::turn::{Team, UnitId};
+use crate::unit::{UnitDesign, UnitState};
+
+/// A unit of a [`Field`]: its number, what is fixed of it and what changes of it.
+///
+/// Only a unit that is there has one: [`Field::unit`] looks a number up, and everything that a field tells of
+/// units takes what it found.
+#[derive(Clone, Copy, Debug)]
+pub struct UnitOnField<'a> {
+    /// Its number.
+    pub id: UnitId,
+    /// What is fixed of it.
+    pub fielded: &'a FieldedUnit,
+    /// What changes of it.
+    pub in_play: &'a UnitInPlay,
+}
+
+impl<'a> UnitOnField<'a> {
+    /// What it is.
+    #[inline]
+    #[must_use]
+    pub fn design(self) -> &'a UnitDesign {
+        &self.fielded.design
+    }
+
+    /// Its record sheet.
+    #[inline]
+    #[must_use]
+    pub const fn sheet(self) -> &'a UnitState {
+        &self.in_play.sheet
+    }
+
+    /// Whose it is.
+    #[inline]
+    #[must_use]
+    pub const fn team(self) -> Team {
+        self.fielded.team
+    }
+}
 
 /// Everything that can be seen of a game: the rules, the map, the units.
 ///
-/// Units are named by their places in its lists, and asking for one that is not in them panics as an index into a
-/// list does: [`has`](Self::has) tells which there are. A [`Game`](crate::game::Game) refuses such numbers itself.
+/// A unit is in both lists, under its number; [`unit`](Self::unit) tells whether there is one.
 #[derive(Clone, Copy, Debug)]
 pub struct Field<'a> {
     /// The rules.
@@ -28,56 +65,55 @@ pub struct Field<'a> {
 }
 
 impl<'a> Field<'a> {
-    /// Is there a unit with this number?
-    #[must_use]
-    pub fn has(&self, unit: UnitId) -> bool {
-        usize::from(unit.0) < self.roster.len().min(self.units.len())
-    }
-
-    /// What is fixed of a unit.
+    /// The unit with a number; `None` when there is none.
     #[inline]
     #[must_use]
-    pub fn fielded(&self, unit: UnitId) -> &'a FieldedUnit {
-        &self.roster[usize::from(unit.0)]
+    pub fn unit(&self, id: UnitId) -> Option<UnitOnField<'a>> {
+        let index = usize::from(id.0);
+        let (fielded, in_play) = (self.roster.get(index)?, self.units.get(index)?);
+        Some(UnitOnField { id, fielded, in_play })
     }
 
-    /// What changes of a unit.
+    /// The unit with a number that a game has looked up before.
     #[inline]
-    #[must_use]
-    pub fn unit(&self, unit: UnitId) -> &'a UnitInPlay {
-        &self.units[usize::from(unit.0)]
+    pub(crate) fn known(&self, id: UnitId) -> UnitOnField<'a> {
+        let index = usize::from(id.0);
+        UnitOnField { id, fielded: &self.roster[index], in_play: &self.units[index] }
+    }
+
+    /// All units.
+    pub fn all(&self) -> impl Iterator<Item = UnitOnField<'a>> + Clone + use<'a> {
+        let units = (0..=u8::MAX).map(UnitId).zip(self.roster.iter().zip(self.units));
+        units.map(|(id, (fielded, in_play))| UnitOnField { id, fielded, in_play })
+    }
+
+    /// All units that are still in the game.
+    pub fn active(&self) -> impl Iterator<Item = UnitOnField<'a>> + Clone + use<'a> {
+        self.all().filter(|unit| unit.in_play.is_active())
     }
 
     /// Where a unit's eyes are.
     #[must_use]
-    pub fn viewer(&self, unit: UnitId) -> Viewer {
-        let unit = self.unit(unit);
+    pub fn viewer(&self, unit: UnitOnField<'_>) -> Viewer {
+        let unit = unit.in_play;
         Viewer::in_hex(self.board, unit.hex, unit.footing, unit.sheet.stance.prone)
     }
 
     /// What one unit sees of another.
     #[must_use]
-    pub fn sight_between(&self, viewer: UnitId, target: UnitId) -> Sight {
+    pub fn sight_between(&self, viewer: UnitOnField<'_>, target: UnitOnField<'_>) -> Sight {
         self.sight.sight(self.viewer(viewer), self.viewer(target))
-    }
-
-    /// All units that are still in the game.
-    pub fn active(&self) -> impl Iterator<Item = UnitId> + use<'a> {
-        let units = self.units.iter().enumerate();
-        units.filter(|(_, unit)| unit.is_active()).map(|(index, _)| UnitId(index as u8))
     }
 
     /// What a unit's piloting skill rolls depend on, without a cause.
     #[must_use]
-    pub fn balance(&self, unit: UnitId) -> Balance {
-        let fielded = self.fielded(unit);
-        Balance::of(&fielded.design, &self.unit(unit).sheet, fielded.crew.piloting)
+    pub fn balance(&self, unit: UnitOnField<'_>) -> Balance {
+        Balance::of(unit.design(), unit.sheet(), unit.fielded.crew.piloting)
     }
 
     /// A unit's movement points this turn.
     #[must_use]
-    pub fn points(&self, unit: UnitId) -> Points {
-        let (design, sheet) = (&self.fielded(unit).design, &self.unit(unit).sheet);
-        Points::of(&Mobility::of_unit(design, sheet, self.depth(unit)))
+    pub fn points(&self, unit: UnitOnField<'_>) -> Points {
+        Points::of(&Mobility::of_unit(unit.design(), unit.sheet(), self.depth(unit)))
     }
 }

@@ -1,10 +1,10 @@
 //! Electronics: jamming, shared targeting, anti-missile systems.
 
-use super::battlefield::Field;
+use super::battlefield::{Field, UnitOnField};
 use super::unit_in_play::{FieldedUnit, UnitInPlay};
 use crate::attack::range_bracket;
 use crate::board::{Coord, Line, bears};
-use crate::turn::{Team, UnitId};
+use crate::turn::Team;
 use crate::unit::{Armor, Gear, Slot, WeaponArc};
 use crate::weapon::{RangeBracket, Ranges};
 
@@ -108,8 +108,8 @@ impl Field<'_> {
 
     /// Is a unit hidden by stealth armor: it works only together with the unit's own ECM?
     #[must_use]
-    pub fn is_stealthy(&self, unit: UnitId) -> bool {
-        let (fielded, unit) = (self.fielded(unit), self.unit(unit));
+    pub fn is_stealthy(&self, unit: UnitOnField<'_>) -> bool {
+        let (fielded, unit) = (unit.fielded, unit.in_play);
         let armor = || {
             fielded.design.armor_kind.contains(&Armor::Stealth)
                 || fielded.design.has(Gear::StealthArmor)
@@ -123,12 +123,12 @@ impl Field<'_> {
     /// Masters take three slaves each, improved C3 joins six units and Nova three, in the order in
     /// which a side's units were entered. A slave whose master is out of the fight has no network.
     #[must_use]
-    pub fn network(&self, unit: UnitId) -> Option<Network> {
-        let fielded = self.fielded(unit);
+    pub fn network(&self, unit: UnitOnField<'_>) -> Option<Network> {
+        let fielded = unit.fielded;
         if !fielded.design.equipment.iter().any(|piece| piece.gear.electronics().network) {
             return None;
         }
-        let running = |gear| runs(fielded, self.unit(unit), gear);
+        let running = |gear| runs(fielded, unit.in_play, gear);
         if running(Gear::C3Improved) {
             return Some(Network::Improved((self.place(unit, Gear::C3Improved) / C3I_UNITS) as u8));
         }
@@ -153,10 +153,10 @@ impl Field<'_> {
     }
 
     /// How many units of the same side with this gear were entered before a unit.
-    fn place(&self, unit: UnitId, gear: Gear) -> usize {
-        let team = self.fielded(unit).team;
-        let before = &self.roster[..usize::from(unit.0)];
-        before.iter().filter(|other| other.team == team && other.design.has(gear)).count()
+    fn place(&self, unit: UnitOnField<'_>, gear: Gear) -> usize {
+        let team = unit.team();
+        let before = self.roster.iter().take(usize::from(unit.id.0));
+        before.filter(|other| other.team == team && other.design.has(gear)).count()
     }
 
     /// The best bracket that a unit's C3 network has of a target: that of the member nearest to it
@@ -164,8 +164,8 @@ impl Field<'_> {
     #[must_use]
     pub fn shared_bracket(
         &self,
-        attacker: UnitId,
-        target: UnitId,
+        attacker: UnitOnField<'_>,
+        target: UnitOnField<'_>,
         ranges: &Ranges,
     ) -> Option<RangeBracket> {
         let nearest = self.shared_distance(attacker, target)?;
@@ -175,24 +175,28 @@ impl Field<'_> {
     /// The distance from a target to the nearest unit of the attacker's C3 network that sees it, the
     /// attacker included. `None` without a network.
     #[must_use]
-    pub fn shared_distance(&self, attacker: UnitId, target: UnitId) -> Option<u16> {
+    pub fn shared_distance(
+        &self,
+        attacker: UnitOnField<'_>,
+        target: UnitOnField<'_>,
+    ) -> Option<u16> {
         let network = self.network(attacker)?;
-        let team = self.fielded(attacker).team;
-        let cut_off = |unit: UnitId| self.jammed_by(team.other(), self.unit(unit).hex);
+        let team = attacker.team();
+        let cut_off = |unit: UnitOnField<'_>| self.jammed_by(team.other(), unit.in_play.hex);
         if cut_off(attacker) {
             return None;
         }
-        let to = self.unit(target).hex;
+        let to = target.in_play.hex;
         self.active()
             .filter(|&member| {
-                member != attacker
-                    && self.fielded(member).team == team
+                member.id != attacker.id
+                    && member.team() == team
                     && self.network(member) == Some(network)
                     && !cut_off(member)
                     && self.sight_between(member, target).visible()
             })
-            .map(|member| self.unit(member).hex.distance(to))
-            .chain([self.unit(attacker).hex.distance(to)])
+            .map(|member| member.in_play.hex.distance(to))
+            .chain([attacker.in_play.hex.distance(to)])
             .min()
     }
 }

@@ -21,9 +21,10 @@
 //! // Two units of a game look at each other over two hexes.
 //! let game = Game::start(scenario, &mut Random::new(1), &mut ());
 //! let field = game.field();
-//! let line = field.attack_line(UnitId(0), UnitId(1));
+//! let (one, other) = (field.unit(UnitId(0)).unwrap(), field.unit(UnitId(1)).unwrap());
+//! let line = field.attack_line(one, other);
 //! assert_eq!((line.distance(), line.side_struck()), (2, AttackSide::Front));
-//! assert_eq!(field.points(UnitId(0)).run, 6);
+//! assert_eq!(field.points(one).run, 6);
 //! ```
 
 mod attack_line;
@@ -36,7 +37,7 @@ mod shot_facts;
 mod unit_in_play;
 
 pub use attack_line::AttackLine;
-pub use battlefield::Field;
+pub use battlefield::{Field, UnitOnField};
 pub use electronics::{ECM_RANGE, Network, ReadyAms, ready_ams};
 pub use fold::fold;
 pub use physical_facts::broken_actuators;

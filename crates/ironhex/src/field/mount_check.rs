@@ -2,7 +2,7 @@
 //! against it.
 
 use super::attack_line::AttackLine;
-use super::battlefield::Field;
+use super::battlefield::{Field, UnitOnField};
 use super::shot_facts::{ShotFacts, ShotOrder, Trajectory};
 use super::unit_in_play::{UnitFlags, UnitInPlay};
 use crate::attack::cluster::Guided;
@@ -13,15 +13,14 @@ use crate::attack::{
 };
 use crate::board::{Blocked, Sight};
 use crate::rules;
-use crate::turn::UnitId;
 use crate::unit::{
     Gear, Guidance, Location, Mount, Slot, System, UnitDesign, UnitState, WeaponArc,
 };
 use crate::weapon::{Category, Munition, RangeBracket, Weapon, WeaponTraits};
 
 /// A mount with a target before it.
-pub(super) struct MountCheck<'a> {
-    line: &'a AttackLine<'a>,
+pub(super) struct MountCheck<'l, 'a> {
+    line: &'l AttackLine<'a>,
     design: &'a UnitDesign,
     /// The attacker.
     unit: &'a UnitInPlay,
@@ -34,15 +33,14 @@ pub(super) struct MountCheck<'a> {
     /// No bin has enough for this way of firing.
     empty: bool,
     /// Who sees the target, and how, when the attacker fires indirectly.
-    spotted: Option<(UnitId, Sight)>,
+    spotted: Option<(UnitOnField<'a>, Sight)>,
     indirect: bool,
 }
 
-impl<'a> MountCheck<'a> {
-    pub(super) fn new(line: &'a AttackLine<'a>, mount: u8, order: &ShotOrder) -> Self {
-        let design = &*line.field.fielded(line.attacker).design;
-        let unit = line.field.unit(line.attacker);
-        let fitted = &design.mounts[usize::from(mount)];
+impl<'l, 'a> MountCheck<'l, 'a> {
+    pub(super) fn new(line: &'l AttackLine<'a>, mount: u8, order: &ShotOrder) -> Option<Self> {
+        let (design, unit) = (line.attacker.design(), line.attacker.in_play);
+        let fitted = design.mounts.get(usize::from(mount))?;
         let needs = fitted.weapon.draws_from_a_bin();
         let mut bins = unit.sheet.bins_for(design, fitted, order.fire);
         let bin = if needs {
@@ -61,7 +59,7 @@ impl<'a> MountCheck<'a> {
             Trajectory::Direct => false,
             Trajectory::Indirect => true,
         };
-        Self {
+        Some(Self {
             line,
             design,
             unit,
@@ -73,7 +71,7 @@ impl<'a> MountCheck<'a> {
             empty: needs && bin.is_none(),
             spotted: if indirect { line.spotted() } else { None },
             indirect,
-        }
+        })
     }
 
     /// The facts of the attack, or every reason why it cannot be made, `others` among them.
@@ -115,9 +113,9 @@ impl<'a> MountCheck<'a> {
         secondary: Option<Secondary>,
     ) -> ShotFacts {
         let shot = self.shot(order, bracket, secondary);
-        let (line, field, state) = (self.line, &self.line.field, shot.target.state);
-        let team = field.fielded(line.attacker).team;
-        let narced = field.unit(line.target).flags.contains(UnitFlags::narced_by(team));
+        let (line, state) = (self.line, shot.target.state);
+        let team = line.attacker.team();
+        let narced = line.target.in_play.flags.contains(UnitFlags::narced_by(team));
         ShotFacts {
             mount: self.mount,
             bin: self.bin,
@@ -136,7 +134,7 @@ impl<'a> MountCheck<'a> {
             },
             aimed_at: order.aimed_at.filter(|_| shot.shooter.aimed.is_some()),
             called_at: order.called_at,
-            spotter: self.spotted.map(|(spotter, _)| spotter).filter(|_| self.indirect),
+            spotter: self.spotted.map(|(spotter, _)| spotter.id).filter(|_| self.indirect),
             heats: order.heats,
             shot,
         }
@@ -209,10 +207,9 @@ impl<'a> MountCheck<'a> {
 
     fn shooter(&self, order: &ShotOrder) -> Shooter {
         let (line, sheet, at) = (self.line, &self.unit.sheet, self.fitted.location);
-        let spotter = |(spotter, _): (UnitId, Sight)| {
-            let spotter = line.field.unit(spotter);
-            let attacks = spotter.flags.contains(UnitFlags::ATTACKS);
-            Spotter { movement: spotter.movement, attacks }
+        let spotter = |(spotter, _): (UnitOnField<'_>, Sight)| {
+            let attacks = spotter.in_play.flags.contains(UnitFlags::ATTACKS);
+            Spotter { movement: spotter.in_play.movement, attacks }
         };
         Shooter {
             arm_damage: arm_damage(self.design, sheet, at),
@@ -225,7 +222,7 @@ impl<'a> MountCheck<'a> {
                 if designated { Called::ByTeammate } else { Called::Alone }
             }),
             aimed: order.aimed_at.and_then(|at| self.marksmanship(at)),
-            steadied: line.field.steadies(line.attacker, at),
+            steadied: Field::steadies(line.attacker, at),
             ..line.shooter
         }
     }
@@ -250,9 +247,10 @@ impl<'a> MountCheck<'a> {
 
     fn secondary(&self, order: &ShotOrder) -> Option<Secondary> {
         let line = self.line;
-        let primary = order.primary.filter(|&primary| primary != line.target)?;
+        let primary = order.primary.filter(|&primary| primary != line.target.id)?;
+        let primary = line.field.unit(primary)?;
         match line.bears(WeaponArc::Forward, self.unit.torso()) {
-            true if !line.field.is_ahead(line.attacker, primary) => None,
+            true if !Field::is_ahead(line.attacker, primary) => None,
             true => Some(Secondary::Front),
             false => Some(Secondary::Elsewhere),
         }
@@ -260,7 +258,7 @@ impl<'a> MountCheck<'a> {
 
     fn shot_target(&self, order: &ShotOrder) -> ShotTarget {
         let (line, field) = (self.line, &self.line.field);
-        let unit = field.unit(line.target);
+        let unit = line.target.in_play;
         let water_counts = field.rules.partial_cover_legs == rules::PartialCoverLegs::NoEffect;
         let mut state = line.state | line.veiled();
         let covered = self.seen().target_cover || water_counts && line.wades();
@@ -270,7 +268,7 @@ impl<'a> MountCheck<'a> {
             movement: unit.movement,
             hexes: unit.hexes,
             state,
-            quirks: field.fielded(line.target).design.quirks,
+            quirks: line.target.design().quirks,
         }
     }
 
@@ -282,7 +280,7 @@ impl<'a> MountCheck<'a> {
         bracket: RangeBracket,
         secondary: Option<Secondary>,
     ) -> AttackFacts {
-        let (line, field, unit) = (self.line, &self.line.field, self.unit);
+        let (line, unit) = (self.line, self.unit);
         let (sheet, at) = (&unit.sheet, self.fitted.location);
         let bit = |mask: u64| mask >> self.mount & 1 == 1;
         let below = i16::from(line.to.elevation) + i16::from(line.to.height) < 0;
@@ -311,8 +309,8 @@ impl<'a> MountCheck<'a> {
             spotted: self.spotted.is_some(),
             cannot_aim: wants_aim && !self.may_aim(order),
             stealthy_secondary: secondary.is_some() && line.veiled().contains(TargetState::STEALTH),
-            target_destroyed: !field.unit(line.target).is_active(),
-            own_side: field.fielded(line.target).team == field.fielded(line.attacker).team,
+            target_destroyed: !line.target.in_play.is_active(),
+            own_side: line.target.team() == line.attacker.team(),
             hull_down: sheet.stance.hull_down,
             prone: sheet.stance.prone,
             unpropped: sheet.stance.prone && self.needs_both_arms(order.declared),
@@ -394,9 +392,7 @@ impl AttackLine<'_> {
     /// The same as [`declarable`](Self::declarable), for those who do not ask why.
     #[must_use]
     pub fn allowed(&self, mount: u8, order: &ShotOrder) -> Option<ShotFacts> {
-        let mounts = &self.field.fielded(self.attacker).design.mounts;
-        let fitted = usize::from(mount) < mounts.len();
-        let facts = fitted.then(|| MountCheck::new(self, mount, order).allowed(order)).flatten()?;
+        let facts = MountCheck::new(self, mount, order)?.allowed(order)?;
         self.hopeless(order, &facts).is_empty().then_some(facts)
     }
 
@@ -406,10 +402,10 @@ impl AttackLine<'_> {
         order: &ShotOrder,
         others: RejectionSet,
     ) -> Result<ShotFacts, Rejections> {
-        if usize::from(mount) >= self.field.fielded(self.attacker).design.mounts.len() {
-            return Err(others.with(true, Rejection::Destroyed).list());
+        match MountCheck::new(self, mount, order) {
+            Some(check) => check.shot_facts(order, others),
+            None => Err(others.with(true, Rejection::Destroyed).list()),
         }
-        MountCheck::new(self, mount, order).shot_facts(order, others)
     }
 
     /// What leaves an attack that can be made without hope: nothing to aim with, or a number that no roll
@@ -464,7 +460,7 @@ impl Field<'_> {
     /// let field = Field { rules, board: &board, sight: &sight, environment, roster: &roster, units: &units };
     ///
     /// // Gunnery 4, five hexes: medium range.
-    /// let (one, other) = (UnitId(0), UnitId(1));
+    /// let (one, other) = (field.unit(UnitId(0)).unwrap(), field.unit(UnitId(1)).unwrap());
     /// let shot_facts = field.shot(one, 0, other, &ShotOrder::new(Fire::Single)).unwrap();
     /// assert_eq!(shot_facts.number(rules, &mut ()).total(), Some(6));
     /// let reasons = field.shot(other, 0, one, &ShotOrder::new(Fire::Single)).unwrap_err();
@@ -476,29 +472,29 @@ impl Field<'_> {
     /// The attack cannot be made.
     pub fn shot(
         &self,
-        attacker: UnitId,
+        attacker: UnitOnField<'_>,
         mount: u8,
-        target: UnitId,
+        target: UnitOnField<'_>,
         order: &ShotOrder,
     ) -> Result<ShotFacts, Rejections> {
         self.attack_line(attacker, target).shot(mount, order)
     }
 
     /// Does an actuator enhancement system steady what is mounted there?
-    fn steadies(&self, unit: UnitId, at: Location) -> bool {
-        at.is_arm() && self.steadied_limbs(unit).contains(at)
+    fn steadies(unit: UnitOnField<'_>, at: Location) -> bool {
+        at.is_arm() && Self::steadied_limbs(unit).contains(at)
     }
 
     /// A unit as the shooter of one of its mounts, whatever it fires at: a plain shot at the primary
     /// target.
     #[must_use]
-    pub fn shooter(&self, unit: UnitId, mount: u8) -> Shooter {
-        let (design, sheet) = (&self.fielded(unit).design, &self.unit(unit).sheet);
+    pub fn shooter(&self, unit: UnitOnField<'_>, mount: u8) -> Shooter {
+        let (design, sheet) = (unit.design(), unit.sheet());
         let at = design.mounts.get(usize::from(mount)).map(|mount| mount.location);
         Shooter {
             arm_damage: at.map_or(ArmDamage::empty(), |at| arm_damage(design, sheet, at)),
-            steadied: at.is_some_and(|at| self.steadies(unit, at)),
-            ..self.gunner(unit)
+            steadied: at.is_some_and(|at| Self::steadies(unit, at)),
+            ..Self::gunner(unit)
         }
     }
 }

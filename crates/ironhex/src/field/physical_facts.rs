@@ -1,13 +1,12 @@
 //! From units on a map to the facts of a physical attack.
 
-use super::battlefield::Field;
+use super::battlefield::{Field, UnitOnField};
 use crate::attack::{TargetState, ToHit};
 use crate::board::{Concealment, Footing, bears, side_struck};
 use crate::physical::{
     Actuator, BrokenActuators, PhysicalAttack, PhysicalAttacker, PhysicalRejection,
     PhysicalRejections, PhysicalTarget, number, restrictions,
 };
-use crate::turn::UnitId;
 use crate::unit::{
     AttackSide, Gear, Location, Locations, PhysicalKind, Side, Slot, System, UnitDesign, UnitState,
     WeaponArc,
@@ -52,20 +51,20 @@ impl Field<'_> {
     #[must_use]
     pub fn physical_attack(
         &self,
-        attacker: UnitId,
-        target: UnitId,
+        attacker: UnitOnField<'_>,
+        target: UnitOnField<'_>,
         kind: PhysicalKind,
         side: Side,
         made: &[(PhysicalKind, Side)],
     ) -> PhysicalAttack {
-        let (one, other) = (self.unit(attacker), self.unit(target));
+        let (one, other) = (attacker.in_play, target.in_play);
         // Who jumps upon a unit on the ground lands on its back.
         let on_its_back = kind == PhysicalKind::Dfa && other.sheet.stance.prone;
         let side_struck = side_struck(one.hex, other.hex, other.facing);
         PhysicalAttack {
             arc: if on_its_back { AttackSide::Rear } else { side_struck },
             distance: u8::try_from(one.hex.distance(other.hex)).unwrap_or(u8::MAX),
-            in_arc: self.strikes_there(attacker, target, kind, side),
+            in_arc: Self::strikes_there(attacker, target, kind, side),
             level_difference: (self.level(target) - self.level(attacker)).clamp(-127, 127) as i8,
             ..PhysicalAttack::new(
                 kind,
@@ -82,8 +81,8 @@ impl Field<'_> {
     /// The attack may not be made.
     pub fn physical_attack_number(
         &self,
-        attacker: UnitId,
-        target: UnitId,
+        attacker: UnitOnField<'_>,
+        target: UnitOnField<'_>,
         kind: PhysicalKind,
         side: Side,
         made: &[(PhysicalKind, Side)],
@@ -103,16 +102,16 @@ impl Field<'_> {
     #[must_use]
     pub fn rejections(
         &self,
-        attacker: UnitId,
-        target: UnitId,
+        attacker: UnitOnField<'_>,
+        target: UnitOnField<'_>,
         attack: &PhysicalAttack,
     ) -> PhysicalRejections {
         let mut rejections = restrictions(self.rules, attack);
         let moves_it = attack.kind.moves_target();
         let more = [
-            (!self.unit(target).is_active(), PhysicalRejection::TargetDestroyed),
-            (self.fielded(attacker).team == self.fielded(target).team, PhysicalRejection::OwnSide),
-            (!self.holds(attacker, attack.kind, attack.side), PhysicalRejection::NoSuchWeapon),
+            (!target.in_play.is_active(), PhysicalRejection::TargetDestroyed),
+            (attacker.team() == target.team(), PhysicalRejection::OwnSide),
+            (!Self::holds(attacker, attack.kind, attack.side), PhysicalRejection::NoSuchWeapon),
             (moves_it && self.is_inside(target), PhysicalRejection::TargetInside),
         ];
         for (applies, rejection) in more {
@@ -125,20 +124,20 @@ impl Field<'_> {
     }
 
     /// The level of a unit's feet.
-    fn level(&self, unit: UnitId) -> i16 {
-        let unit = self.unit(unit);
+    fn level(&self, unit: UnitOnField<'_>) -> i16 {
+        let unit = unit.in_play;
         self.board.get(unit.hex).map_or(0, |terrain| unit.footing.level(terrain))
     }
 
     /// Is a unit in a building, under its roof?
-    fn is_inside(&self, unit: UnitId) -> bool {
-        let unit = self.unit(unit);
+    fn is_inside(&self, unit: UnitOnField<'_>) -> bool {
+        let unit = unit.in_play;
         unit.footing == Footing::Ground
             && self.board.get(unit.hex).is_some_and(|terrain| terrain.building.is_some())
     }
 
     /// Is the weapon of a melee attack in that hand, and whole?
-    fn holds(&self, unit: UnitId, kind: PhysicalKind, side: Side) -> bool {
+    fn holds(unit: UnitOnField<'_>, kind: PhysicalKind, side: Side) -> bool {
         let gear = match kind {
             PhysicalKind::Hatchet => Gear::Hatchet,
             PhysicalKind::Sword => Gear::Sword,
@@ -149,7 +148,7 @@ impl Field<'_> {
             | PhysicalKind::Dfa
             | PhysicalKind::Push => return true,
         };
-        let (design, sheet) = (&self.fielded(unit).design, &self.unit(unit).sheet);
+        let (design, sheet) = (unit.design(), unit.sheet());
         design.equipment.iter().enumerate().any(|(index, piece)| {
             piece.gear == gear
                 && piece.location == side.arm()
@@ -160,14 +159,13 @@ impl Field<'_> {
     /// Is the target where the attack strikes? Arms reach where their weapons do, feet ahead of the
     /// legs, and a push goes straight ahead. A charge or a jump has brought the attacker to its target.
     fn strikes_there(
-        &self,
-        attacker: UnitId,
-        target: UnitId,
+        attacker: UnitOnField<'_>,
+        target: UnitOnField<'_>,
         kind: PhysicalKind,
         side: Side,
     ) -> bool {
         use PhysicalKind::{Charge, Dfa, Hatchet, Kick, Mace, Punch, Push, Sword};
-        let (unit, to) = (self.unit(attacker), self.unit(target).hex);
+        let (unit, to) = (attacker.in_play, target.in_play.hex);
         match kind {
             Charge | Dfa => true,
             Kick => bears(WeaponArc::Forward, unit.facing, unit.hex, to),
@@ -179,8 +177,12 @@ impl Field<'_> {
         }
     }
 
-    fn brawler(&self, attacker: UnitId, made: &[(PhysicalKind, Side)]) -> PhysicalAttacker {
-        let (fielded, unit) = (self.fielded(attacker), self.unit(attacker));
+    fn brawler(
+        &self,
+        attacker: UnitOnField<'_>,
+        made: &[(PhysicalKind, Side)],
+    ) -> PhysicalAttacker {
+        let (fielded, unit) = (attacker.fielded, attacker.in_play);
         let (design, sheet) = (&fielded.design, &unit.sheet);
         let fired: Locations = design
             .mounts
@@ -201,7 +203,7 @@ impl Field<'_> {
             actuators: broken_actuators(design, sheet),
             missing: LIMBS.into_iter().filter(|&limb| sheet.is_gone(limb)).collect(),
             fired,
-            steadied: self.steadied_limbs(attacker),
+            steadied: Self::steadied_limbs(attacker),
             modular_armor: sheet.working(design, Gear::ModularArmor) > 0,
             made: made.iter().copied().take(4).collect(),
             quirks: design.quirks,
@@ -211,8 +213,8 @@ impl Field<'_> {
     }
 
     /// Limbs in which an actuator enhancement system works.
-    pub(super) fn steadied_limbs(&self, unit: UnitId) -> Locations {
-        let (design, sheet) = (&self.fielded(unit).design, &self.unit(unit).sheet);
+    pub(super) fn steadied_limbs(unit: UnitOnField<'_>) -> Locations {
+        let (design, sheet) = (unit.design(), unit.sheet());
         let pieces = design.equipment.iter().enumerate();
         pieces
             .filter(|(index, piece)| {
@@ -225,12 +227,12 @@ impl Field<'_> {
 
     /// Depth of the water that a unit stands in.
     #[must_use]
-    pub fn depth(&self, unit: UnitId) -> u8 {
+    pub fn depth(&self, unit: UnitOnField<'_>) -> u8 {
         u8::try_from(-self.viewer(unit).elevation).unwrap_or(0)
     }
 
-    fn victim_of(&self, target: UnitId, kind: PhysicalKind) -> PhysicalTarget {
-        let (fielded, unit) = (self.fielded(target), self.unit(target));
+    fn victim_of(&self, target: UnitOnField<'_>, kind: PhysicalKind) -> PhysicalTarget {
+        let (fielded, unit) = (target.fielded, target.in_play);
         let (design, sheet) = (&fielded.design, &unit.sheet);
         // Whoever comes from above sees neither woods nor water before the target.
         let from_above = kind == PhysicalKind::Dfa;

@@ -42,12 +42,12 @@ use alloc::sync::Arc;
 /// # let mut dice = Random::new(1);
 /// let mut game = Game::start(scenario, &mut dice, &mut ());
 /// let unit = game.actors().next().expect("somebody moves first");
-/// let here = *game.field().unit(unit);
+/// let here = *game.field().unit(unit).unwrap().in_play;
 /// let to = here.hex.neighbor(here.facing);
 /// let ahead = game.check(&Action::Move { unit, gait: Gait::Walk, to, facing: here.facing })?;
 /// assert_eq!(ahead.reached().map(|there| there.cost), Some(1));
 /// game.perform(&ahead, &mut dice, &mut ())?;
-/// assert_eq!(game.field().unit(unit).hex, to);
+/// assert_eq!(game.field().unit(unit).unwrap().in_play.hex, to);
 /// assert_eq!(game.perform(&ahead, &mut dice, &mut ()), Err(Stale));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -19,12 +19,13 @@ impl Game {
     /// A unit as movement looks at it.
     pub(super) fn mover(&self, unit: UnitId) -> Mover {
         let field = self.field();
-        let in_play = field.unit(unit);
+        let on_field = field.known(unit);
+        let in_play = on_field.in_play;
         Mover {
             hex: self.index_of(in_play.hex),
             facing: in_play.facing,
             footing: in_play.footing,
-            points: field.points(unit),
+            points: field.points(on_field),
             spent: in_play.spent,
             hexes: in_play.hexes,
             walks_only: in_play.flags.contains(UnitFlags::WADED),

@@ -30,7 +30,8 @@ impl Game {
         observer: &mut O,
     ) {
         let scenario = Arc::clone(&self.scenario);
-        let depth = self.field().depth(unit);
+        let field = self.field();
+        let depth = field.depth(field.known(unit));
         let mut own = UnitMut {
             id: unit,
             fielded: &scenario.roster()[usize::from(unit.0)],

@@ -16,10 +16,8 @@ pub fn initiative_bonus(field: &Field<'_>, team: Team) -> u8 {
             u8::from(quirks.contains(Quirk::CommandMech))
         }
     };
-    let units = field
-        .active()
-        .filter(|&unit| field.fielded(unit).team == team && field.unit(unit).sheet.pilot.can_act());
-    units.map(|unit| of_unit(field.fielded(unit).design.quirks)).max().unwrap_or(0)
+    let units = field.active().filter(|unit| unit.team() == team && unit.sheet().pilot.can_act());
+    units.map(|unit| of_unit(unit.design().quirks)).max().unwrap_or(0)
 }
 
 /// Ties in a row after which the first side wins: dice that tie so often are no dice.
@@ -31,10 +29,9 @@ pub fn roll_initiative<D: Dice>(field: &Field<'_>, dice: &mut D) -> Initiative {
     let bonus = [Team::First, Team::Second].map(|team| initiative_bonus(field, team));
     let genius = |team: Team| {
         field.active().any(|unit| {
-            let fielded = field.fielded(unit);
-            fielded.team == team
-                && fielded.crew.abilities.has(Ability::TacticalGenius)
-                && field.unit(unit).sheet.pilot.can_act()
+            unit.team() == team
+                && unit.fielded.crew.abilities.has(Ability::TacticalGenius)
+                && unit.sheet().pilot.can_act()
         })
     };
     let total = |rolls: &[Roll; 2], side: usize| rolls[side].total() + bonus[side];

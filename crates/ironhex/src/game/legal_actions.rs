@@ -122,9 +122,11 @@ impl Game {
         mut each: impl FnMut(&DeclaredSoFar, &AttackLine<'_>, DeclaredShot, ShotFacts),
     ) {
         let (field, declared) = (self.field(), self.declared(unit));
+        let attacker = field.known(unit);
+        let look = |target| field.attack_line(attacker, field.known(target));
         let looks: ArrayVec<AttackLine<'_>, MAX_SIDE_UNITS> =
-            self.enemies(unit).map(|target| field.attack_line(unit, target)).collect();
-        for (index, fitted) in field.fielded(unit).design.mounts.iter().enumerate() {
+            self.enemies(unit).map(look).collect();
+        for (index, fitted) in attacker.design().mounts.iter().enumerate() {
             let mount = index as u8;
             if declared.declared >> mount & 1 == 1 {
                 continue;
@@ -136,7 +138,7 @@ impl Game {
                     }
                 };
                 for &fire in fitted.weapon.kind.ways_to_fire() {
-                    let target = line.target;
+                    let target = line.target.id;
                     let shot =
                         DeclaredShot { unit, mount, target, fire, bin: None, aimed_at: None };
                     if fitted.weapon.draws_from_a_bin() {

@@ -68,19 +68,20 @@ impl Game {
     /// backward.
     fn allowance(&self, unit: UnitId) -> u8 {
         let field = self.field();
-        let walks = field.unit(unit).flags.contains(UnitFlags::WADED);
-        let points = field.points(unit);
+        let unit = field.known(unit);
+        let (walks, points) = (unit.in_play.flags.contains(UnitFlags::WADED), field.points(unit));
         if walks { points.walk } else { points.run }
     }
 
     /// What an attempt to stand up costs.
     pub(super) fn price_of_standing(&self, unit: UnitId) -> Result<u8, NoMove> {
         let field = self.field();
-        let in_play = field.unit(unit);
+        let on_field = field.known(unit);
+        let in_play = on_field.in_play;
         if !in_play.sheet.stance.prone {
             return Err(NoMove::NotProne);
         }
-        let (balance, points) = (field.balance(unit), field.points(unit));
+        let (balance, points) = (field.balance(on_field), field.points(on_field));
         if balance.is_hopeless() || balance.legs_gone > 1 {
             return Err(NoMove::CannotStand);
         }
@@ -98,7 +99,8 @@ impl Game {
 
     pub(super) fn check_prone(&self, unit: UnitId) -> Result<(), NoMove> {
         let field = self.field();
-        let in_play = field.unit(unit);
+        let on_field = field.known(unit);
+        let in_play = on_field.in_play;
         if in_play.sheet.stance.prone {
             Err(NoMove::Prone)
         } else if in_play.movement == Movement::Jump {
@@ -112,14 +114,15 @@ impl Game {
 
     pub(super) fn check_hull_down(&self, unit: UnitId) -> Result<(), NoMove> {
         let field = self.field();
-        let in_play = field.unit(unit);
+        let on_field = field.known(unit);
+        let in_play = on_field.in_play;
         if in_play.sheet.stance.hull_down {
             return Err(NoMove::AlreadyHullDown);
         }
         if in_play.movement != Movement::Stationary || in_play.spent > 0 {
             return Err(NoMove::HasMoved);
         }
-        if field.points(unit).walk == 0 {
+        if field.points(on_field).walk == 0 {
             return Err(NoMove::NoPoints);
         }
         let hex = field.board.stance_hex(in_play.hex);
@@ -255,15 +258,16 @@ impl Game {
         units[usize::from(unit.0)] = then;
         let field = self.scenario.field(units);
         let (facts, number) = field
-            .physical_attack_number(unit, target, kind, Side::Right, &[])
+            .physical_attack_number(field.known(unit), field.known(target), kind, Side::Right, &[])
             .map_err(|_| NoMove::AttackBarred)?;
         Ok(Commitment { unit, target, kind, then, facts, number })
     }
 
     pub(super) fn check_withdrawal(&self, unit: UnitId) -> Result<(), NoMove> {
         let field = self.field();
-        let in_play = field.unit(unit);
-        let edge = self.scenario.home(field.fielded(unit).team);
+        let on_field = field.known(unit);
+        let in_play = on_field.in_play;
+        let edge = self.scenario.home(on_field.team());
         if !edge.is_some_and(|edge| self.scenario.is_on(in_play.hex, edge)) {
             return Err(NoMove::NotAtTheEdge);
         }
@@ -299,7 +303,7 @@ impl Game {
     /// Spends points on the spot.
     fn spend<O: EventObserver>(&mut self, unit: UnitId, points: u8, observer: &mut O) {
         let spent = self.state.units[usize::from(unit.0)].spent.saturating_add(points);
-        let movement = amounts_to(self.field().points(unit), spent);
+        let movement = amounts_to(self.points(unit), spent);
         self.emit(Some(unit), Event::PointsSpent { movement, points }, observer);
     }
 
@@ -312,7 +316,7 @@ impl Game {
     ) {
         self.spend(unit, price, observer);
         self.emit(Some(unit), Event::HeatMade { points: 1 }, observer);
-        let balance = Balance { standing_up: true, ..self.field().balance(unit) };
+        let balance = Balance { standing_up: true, ..self.balance(unit) };
         if self.roll_balance(unit, &balance, BalanceCause::StandingUp, dice, observer) {
             self.emit(Some(unit), Event::StoodUp, observer);
         } else {
@@ -394,7 +398,7 @@ impl Game {
         if let Some(modifier) = fell {
             return self.fall_down(unit, PendingFall::over(modifier), dice, observer);
         }
-        let balance = self.field().balance(unit);
+        let balance = self.balance(unit);
         let (cause, owed) = match movement {
             Movement::Run if !ran_before => {
                 (BalanceCause::RunningDamaged, running_with_damage(&balance))
@@ -455,7 +459,7 @@ impl Game {
         observer: &mut O,
     ) -> Option<i8> {
         for hazard in hazards.iter() {
-            let balance = hazard.roll(self.field().balance(unit));
+            let balance = hazard.roll(self.balance(unit));
             if !self.roll_balance(unit, &balance, cause_of(hazard), dice, observer) {
                 return Some(hazard.modifier());
             }

@@ -77,7 +77,7 @@ impl Game {
         let field = self.field();
         let made = self.made(unit);
         let (facts, number) = field
-            .physical_attack_number(unit, target, kind, side, &made)
+            .physical_attack_number(field.known(unit), field.known(target), kind, side, &made)
             .map_err(Refusal::PhysicalAttack)?;
         if number.chance() == 0 {
             Err(barred(PhysicalRejection::NumberTooHigh))
@@ -141,7 +141,8 @@ impl Game {
             let DeclaredPhysicalAttack { unit, target, kind, side } = *blow;
             let before = declared[..index].iter().filter(|other| other.unit == unit);
             let made: Made = before.map(|other| (other.kind, other.side)).take(4).collect();
-            let alive = field.unit(unit).is_active() && field.unit(target).is_active();
+            let (unit, target) = (field.known(unit), field.known(target));
+            let alive = unit.in_play.is_active() && target.in_play.is_active();
             alive.then(|| field.physical_attack(unit, target, kind, side, &made))
         }));
         for (blow, attack) in declared.iter().zip(attacks.drain(..)) {
@@ -163,9 +164,10 @@ impl Game {
         let DeclaredPhysicalAttack { unit, target, kind, side } = *blow;
         let scenario = Arc::clone(&self.scenario);
         let field = scenario.field(&self.state.units);
-        let upright = !field.unit(unit).sheet.stance.prone;
+        let (one, other) = (field.known(unit), field.known(target));
+        let upright = !one.sheet().stance.prone;
         let attack = declared.filter(|_| upright).map(|declared| {
-            let now = field.physical_attack(unit, target, kind, side, &[]);
+            let now = field.physical_attack(one, other, kind, side, &[]);
             // Whoever was knocked out a moment ago is no easier to hit yet.
             let fixed = TargetState::IMMOBILE;
             let state = (now.target.state - fixed) | (declared.target.state & fixed);
@@ -174,14 +176,14 @@ impl Game {
         });
         // What was whole when the attacks were declared still strikes, and strikes what still stood.
         let rejections = |attack: &PhysicalAttack| {
-            let rejections = field.rejections(unit, target, attack);
+            let rejections = field.rejections(one, other, attack);
             rejections.iter().any(|rejection| !rejection.is_past_declaring())
         };
         let Some(attack) = attack.filter(|attack| !rejections(attack)) else {
             let lost = Event::AttackLost { mount: None, target };
             return self.emit(Some(unit), lost, observer);
         };
-        let direction = towards(field.unit(unit).hex, field.unit(target).hex);
+        let direction = towards(one.in_play.hex, other.in_play.hex);
         let mut dues = core::mem::take(&mut self.scratch.dues);
         let mut collector = DueCollector { observer, dues: &mut dues };
         let mut occupied = core::mem::take(&mut self.searches.get_mut().occupied);
@@ -256,7 +258,7 @@ impl Game {
             if displaced.falls {
                 self.fall_down(other, PendingFall::down(displaced.drop), dice, observer);
             } else if !self.state.units[usize::from(other.0)].sheet.stance.prone {
-                let balance = self.field().balance(other);
+                let balance = self.balance(other);
                 if !self.roll_balance(other, &balance, BalanceCause::Domino, dice, observer) {
                     self.fall_down(other, PendingFall::over(0), dice, observer);
                 }

@@ -60,7 +60,7 @@ impl Game {
         if !self.state.units[usize::from(unit.0)].is_active() {
             return;
         }
-        let balance = self.field().balance(unit).with_modifier(cause);
+        let balance = self.balance(unit).with_modifier(cause);
         let piloting = piloting_number(&balance, &mut ());
         let scenario = alloc::sync::Arc::clone(&self.scenario);
         let fielded = &scenario.roster()[usize::from(unit.0)];
@@ -103,7 +103,7 @@ impl Game {
             let failed = unasked.or_else(|| {
                 dues.iter().find(|due| {
                     let modifier = due.modifier.unwrap_or_default();
-                    let balance = self.field().balance(unit).with_modifier(modifier);
+                    let balance = self.balance(unit).with_modifier(modifier);
                     !self.roll_balance(unit, &balance, due.cause, dice, observer)
                 })
             });

@@ -64,6 +64,6 @@ impl Game {
     pub fn standing_up(&self, unit: UnitId) -> Result<Balance, Refusal> {
         self.check_turn(unit)?;
         self.price_of_standing(unit)?;
-        Ok(Balance { standing_up: true, ..self.field().balance(unit) })
+        Ok(Balance { standing_up: true, ..self.balance(unit) })
     }
 }

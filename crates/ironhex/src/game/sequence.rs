@@ -10,8 +10,9 @@ use super::weapon_phase::DeclaredShot;
 use crate::dice::Dice;
 use crate::event::{Event, EventObserver, GameEvent};
 use crate::field::{Field, ShotFacts, UnitFlags, UnitInPlay, fold};
-use crate::movement::Step;
+use crate::movement::{Points, Step};
 use crate::physical::PhysicalAttack;
+use crate::piloting::Balance;
 use crate::problems::Problems;
 use crate::resolution::BalanceDues;
 use crate::turn::{Phase, Team, UnitId};
@@ -249,6 +250,18 @@ impl Game {
     #[must_use]
     pub fn field(&self) -> Field<'_> {
         self.scenario.field(&self.state.units)
+    }
+
+    /// What the piloting skill rolls of a unit that there is depend on, without a cause.
+    pub(super) fn balance(&self, unit: UnitId) -> Balance {
+        let field = self.field();
+        field.balance(field.known(unit))
+    }
+
+    /// The movement points of a unit that there is.
+    pub(super) fn points(&self, unit: UnitId) -> Points {
+        let field = self.field();
+        field.points(field.known(unit))
     }
 
     /// Is there a unit with this number?

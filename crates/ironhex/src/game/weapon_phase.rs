@@ -4,10 +4,10 @@ use super::action::Action;
 use super::refusal::Refusal;
 use super::scenario::Scenario;
 use super::sequence::Game;
-use crate::attack::{Rejection, RejectionSet, Rejections};
+use crate::attack::{Rejection, RejectionSet};
 use crate::dice::Dice;
 use crate::event::{Event, EventObserver};
-use crate::field::{Field, ShotFacts, ShotOrder, UnitFlags};
+use crate::field::{Field, ShotFacts, ShotOrder, UnitFlags, UnitOnField};
 use crate::resolution::{DueCollector, UnitMut, book, fire};
 use crate::turn::UnitId;
 use crate::unit::Location;
@@ -45,12 +45,6 @@ impl DeclaredShot {
     }
 }
 
-fn rejected(why: Rejection) -> Refusal {
-    let mut reasons = Rejections::new();
-    reasons.push(why);
-    Refusal::Fire(reasons)
-}
-
 impl Game {
     pub(super) fn check_twist(&self, unit: UnitId, hexsides: i8) -> Result<(), Refusal> {
         let in_play = &self.state.units[usize::from(unit.0)];
@@ -63,17 +57,21 @@ impl Game {
     /// The facts of an attack that may be declared now, or every reason why it may not.
     pub(super) fn check_fire(&self, declaration: &DeclaredShot) -> Result<ShotFacts, Refusal> {
         let DeclaredShot { unit, mount, target, fire, bin, .. } = *declaration;
-        let design = &self.scenario.roster()[usize::from(unit.0)].design;
-        let Some(fitted) = design.mounts.get(usize::from(mount)) else {
-            return Err(rejected(Rejection::Destroyed));
+        let field = self.field();
+        let attacker = field.known(unit);
+        let (fitted, target) =
+            (attacker.design().mounts.get(usize::from(mount)), field.unit(target));
+        let (Some(fitted), Some(target)) = (fitted, target) else {
+            // A mount or a target that there is not is as good as destroyed.
+            let reasons = RejectionSet::NONE
+                .with(fitted.is_none(), Rejection::Destroyed)
+                .with(target.is_none(), Rejection::TargetDestroyed);
+            return Err(Refusal::Fire(reasons.list()));
         };
-        if usize::from(target.0) >= self.state.units.len() {
-            return Err(rejected(Rejection::TargetDestroyed));
-        }
         let draws = fitted.weapon.draws_from_a_bin() || bin.is_some();
         let fed = !draws || self.bins(unit, mount, fire).any(|index| Some(index) == bin);
         let others = RejectionSet::NONE.with(!fed, Rejection::NoAmmo);
-        let line = self.field().attack_line(unit, target);
+        let line = field.attack_line(attacker, target);
         let order = self.declared(unit).order(declaration);
         line.declarable(mount, &order, others).map_err(Refusal::Fire)
     }
@@ -84,8 +82,7 @@ impl Game {
         let own = self.state.fire.iter().filter(|other| other.unit == unit);
         DeclaredSoFar {
             declared: own.clone().fold(0, |mounts, other| mounts | 1 << other.mount),
-            primary: field.primary_target(unit, own.map(|other| other.target)),
-            prey: prey(&field, unit),
+            ..DeclaredSoFar::new(&field, unit, own.map(|other| other.target))
         }
     }
 
@@ -153,8 +150,8 @@ impl Game {
             shot_facts.extend(now().map(|declaration| {
                 let DeclaredShot { unit, mount, target, .. } = *declaration;
                 let own = declared.iter().filter(|other| other.unit == unit);
-                let primary = field.primary_target(unit, own.map(|other| other.target));
-                let declared = DeclaredSoFar { declared: 0, primary, prey: prey(&field, unit) };
+                let declared = DeclaredSoFar::new(&field, unit, own.map(|other| other.target));
+                let (unit, target) = (field.known(unit), field.known(target));
                 field.shot(unit, mount, target, &declared.order(declaration)).ok()
             }));
             for (declaration, shot_facts) in now().zip(&shot_facts) {
@@ -215,10 +212,9 @@ impl Game {
 }
 
 /// The unit that a Blood Stalker hunts: the first one of the other side.
-fn prey(field: &Field<'_>, unit: UnitId) -> Option<UnitId> {
-    let team = field.fielded(unit).team;
-    let first = field.roster.iter().position(|fielded| fielded.team != team)?;
-    Some(UnitId(first as u8))
+fn prey(field: &Field<'_>, unit: UnitOnField<'_>) -> Option<UnitId> {
+    let team = unit.team();
+    field.all().find(|other| other.team() != team).map(|other| other.id)
 }
 
 /// A unit that declares its fire: what holds for all of its shots.
@@ -233,6 +229,13 @@ pub(super) struct DeclaredSoFar {
 }
 
 impl DeclaredSoFar {
+    /// A unit that has declared fire at some targets, first to last.
+    fn new(field: &Field<'_>, unit: UnitId, targets: impl Iterator<Item = UnitId> + Clone) -> Self {
+        let unit = field.known(unit);
+        let primary = field.primary_target(unit, targets.map(|target| field.known(target)));
+        Self { declared: 0, primary: primary.map(|target| target.id), prey: prey(field, unit) }
+    }
+
     /// How a declared attack is meant.
     pub(super) fn order(&self, declaration: &DeclaredShot) -> ShotOrder {
         ShotOrder {

@@ -25,10 +25,11 @@
 //!
 //! // A kick between two units that stand face to face, on copies of both.
 //! let (field, mut units) = (game.field(), game.state().units.clone());
-//! let kick = field.physical_attack(UnitId(0), UnitId(1), PhysicalKind::Kick, Side::Right, &[]);
+//! let (kicker, kicked) = (field.unit(UnitId(0)).unwrap(), field.unit(UnitId(1)).unwrap());
+//! let kick = field.physical_attack(kicker, kicked, PhysicalKind::Kick, Side::Right, &[]);
 //! let [one, other] = &mut units[..] else { panic!("two units") };
-//! let mut attacker = UnitMut { id: UnitId(0), fielded: &field.roster[0], unit: one };
-//! let mut target = UnitMut { id: UnitId(1), fielded: &field.roster[1], unit: other };
+//! let mut attacker = UnitMut { id: UnitId(0), fielded: kicker.fielded, unit: one };
+//! let mut target = UnitMut { id: UnitId(1), fielded: kicked.fielded, unit: other };
 //! let ground = OccupiedBoard { board: field.board, occupied: &Occupied::default() };
 //! let mut events: Vec<GameEvent> = Vec::new();
 //! let dice = &mut Random::new(1);

@@ -4,10 +4,12 @@ mod fire_mode;
 mod identifier;
 mod kind;
 mod munition;
+mod own_to_hit;
 
 pub use fire_mode::{Fire, FireMode, FireModeError, RateOfFire};
 pub use kind::{Accuracy, HitCount, TargetMark};
 pub use munition::Munition;
+pub use own_to_hit::{MAX_OWN_TO_HIT, OwnToHit, OwnToHitError};
 
 use crate::named::named_enum;
 
@@ -173,7 +175,7 @@ pub struct Weapon {
     /// Its ranges.
     pub ranges: Ranges,
     /// Its own to-hit modifier at short, medium and long range.
-    pub to_hit: [i8; 3],
+    pub to_hit: OwnToHit,
     /// What else it is.
     pub traits: WeaponTraits,
 }
@@ -190,7 +192,7 @@ impl Weapon {
             heat: 0,
             rack: 1,
             ranges: Ranges { minimum: 0, short: 0, medium: 0, long: 0, extreme: 0 },
-            to_hit: [0; 3],
+            to_hit: OwnToHit::NONE,
             traits: WeaponTraits::empty(),
         }
     }
@@ -206,7 +208,7 @@ impl Weapon {
     #[inline]
     #[must_use]
     pub const fn to_hit_at(&self, bracket: RangeBracket) -> i8 {
-        self.to_hit[Self::column(bracket)]
+        self.to_hit.get()[Self::column(bracket)]
     }
 
     /// Does it fire from a bin? All but energy weapons do, and those energy weapons that say so.
@@ -268,7 +270,7 @@ mod tests {
     fn figures_by_bracket_use_the_last_column_beyond_medium() {
         let weapon = Weapon {
             damage: [25, 20, 10],
-            to_hit: [-3, -2, -1],
+            to_hit: OwnToHit::of::<-3, -2, -1>(),
             ..Weapon::plain(WeaponKind::Direct, Category::Ballistic)
         };
         use RangeBracket::{Extreme, Long, Medium, Short};

@@ -116,15 +116,7 @@ impl Weapon {
                 self.burning()
             }
             Munition::ArmorPiercing if self.fires(WeaponKind::Direct) => {
-                let [short, medium, long] = self.to_hit;
-                Self {
-                    to_hit: [
-                        short.saturating_add(1),
-                        medium.saturating_add(1),
-                        long.saturating_add(1),
-                    ],
-                    ..self
-                }
+                Self { to_hit: self.to_hit.harder(), ..self }
             }
             // Another weapon's, fired as the plain kind.
             Munition::ExtendedRange
@@ -218,7 +210,7 @@ mod tests {
         assert_eq!(inferno.damage, [0; 3]);
         assert!(inferno.traits.contains(WeaponTraits::HEATS_TARGET));
         let piercing = launcher(WeaponKind::Direct).loaded_with(Munition::ArmorPiercing);
-        assert_eq!(piercing.to_hit, [1; 3]);
+        assert_eq!(piercing.to_hit.get(), [1; 3]);
         assert!(Munition::ArmorPiercing.is_bulky() && !Munition::Inferno.is_bulky());
     }
 }

@@ -1,6 +1,6 @@
 //! What the number of a shot is made of, read off a map.
 
-use super::stage::{Stage, design, duel, equipped, fitted, hex, laser, missiles};
+use super::stage::{Stage, design, duel, equipped, fitted, hex, laser, missiles, on};
 use ironhex::board::{Facing, Terrain, Woods};
 use ironhex::field::{ShotOrder, Trajectory, UnitFlags};
 use ironhex::rules::Rules;
@@ -85,9 +85,10 @@ fn a_target_is_secondary_behind_the_one_ahead() {
     let also_ahead = stage.add(design(), Team::Second, "0809");
     let total = |target: UnitId, declared: &[UnitId]| {
         stage.ask(|field| {
-            let primary = field.primary_target(attacker, declared.iter().copied());
+            let declared = declared.iter().map(|&unit| on(field, unit));
+            let primary = field.primary_target(on(field, attacker), declared).map(|unit| unit.id);
             let order = ShotOrder { primary, ..ShotOrder::new(Fire::Single) };
-            let shot = field.shot(attacker, 0, target, &order);
+            let shot = field.shot(on(field, attacker), 0, on(field, target), &order);
             shot.map(|shot_facts| shot_facts.number(field.rules, &mut ()).total().unwrap())
         })
     };
@@ -96,7 +97,10 @@ fn a_target_is_secondary_behind_the_one_ahead() {
     assert_eq!(total(ahead, &[aside, ahead]), Ok(4), "the one ahead is the primary one");
     let mut turned = stage;
     turned.units[0].twist = 1;
-    let primary = turned.ask(|field| field.primary_target(attacker, [aside, ahead].into_iter()));
+    let primary = turned.ask(|field| {
+        let declared = [aside, ahead].into_iter().map(|unit| on(field, unit));
+        field.primary_target(on(field, attacker), declared).map(|unit| unit.id)
+    });
     assert_eq!(primary, Some(aside), "the torso decides what is ahead");
 }
 
@@ -129,7 +133,7 @@ fn aimed_shots_need_a_target_that_cannot_move_or_a_computer() {
     let number = |stage: &Stage, at: Location| {
         stage.ask(|field| {
             let order = ShotOrder { aimed_at: Some(at), ..ShotOrder::new(Fire::Single) };
-            let shot_facts = field.shot(attacker, 0, target, &order).ok()?;
+            let shot_facts = field.shot(on(field, attacker), 0, on(field, target), &order).ok()?;
             assert_eq!(shot_facts.aimed_at, Some(at));
             shot_facts.number(field.rules, &mut ()).total()
         })
@@ -181,7 +185,9 @@ fn munitions_change_figures_and_guidance() {
 fn an_indirect_shot_can_be_asked_for_and_refused() {
     let (stage, attacker, target) = duel(missiles(), "0801");
     let order = ShotOrder { trajectory: Trajectory::Indirect, ..ShotOrder::new(Fire::Single) };
-    assert!(stage.ask(|field| field.shot(attacker, 0, target, &order)).is_err());
+    assert!(
+        stage.ask(|field| field.shot(on(field, attacker), 0, on(field, target), &order)).is_err()
+    );
     assert_eq!(stage.shot_facts(attacker, target).bracket, RangeBracket::Medium);
     assert_eq!(hex("0810").distance(hex("0801")), 9);
 }

@@ -1,6 +1,6 @@
 //! The facts of physical attacks, read off a map.
 
-use super::stage::{Stage, design, equipped, fitted, hex, laser};
+use super::stage::{Stage, design, equipped, fitted, hex, laser, on};
 use ironhex::attack::TargetState;
 use ironhex::board::{Building, BuildingKind, Facing, Footing, Terrain, WOODS_HEIGHT, Woods};
 use ironhex::physical::{Actuator, PhysicalRejection, number};
@@ -19,14 +19,16 @@ fn adjacent() -> Stage {
 }
 
 fn rejections(stage: &Stage, kind: PhysicalKind) -> Vec<PhysicalRejection> {
-    let known =
-        stage.ask(|field| field.physical_attack_number(ATTACKER, TARGET, kind, Side::Right, &[]));
+    let known = stage.ask(|field| {
+        field.physical_attack_number(on(field, ATTACKER), on(field, TARGET), kind, Side::Right, &[])
+    });
     known.err().map(|rejections| rejections.to_vec()).unwrap_or_default()
 }
 
 fn total(stage: &Stage, kind: PhysicalKind) -> Option<i16> {
-    let known =
-        stage.ask(|field| field.physical_attack_number(ATTACKER, TARGET, kind, Side::Right, &[]));
+    let known = stage.ask(|field| {
+        field.physical_attack_number(on(field, ATTACKER), on(field, TARGET), kind, Side::Right, &[])
+    });
     known.ok().and_then(|(_, number)| number.total())
 }
 
@@ -50,8 +52,15 @@ fn who_comes_from_above_sees_no_woods_and_lands_on_backs() {
     stage.woods("0809", Woods::Heavy);
     assert_eq!(total(&stage, PhysicalKind::Dfa), Some(5 + 3));
     stage.units[1].sheet.stance.prone = true;
-    let attack = stage
-        .ask(|field| field.physical_attack(ATTACKER, TARGET, PhysicalKind::Dfa, Side::Left, &[]));
+    let attack = stage.ask(|field| {
+        field.physical_attack(
+            on(field, ATTACKER),
+            on(field, TARGET),
+            PhysicalKind::Dfa,
+            Side::Left,
+            &[],
+        )
+    });
     assert_eq!(attack.arc, AttackSide::Rear);
 }
 
@@ -63,7 +72,10 @@ fn who_stands_on_a_roof_stands_above_the_woods_of_its_hex() {
     let growth = |stage: &Stage| {
         let kick = PhysicalKind::Kick;
         stage.ask(|field| {
-            field.physical_attack(ATTACKER, TARGET, kick, Side::Left, &[]).target.growth
+            field
+                .physical_attack(on(field, ATTACKER), on(field, TARGET), kick, Side::Left, &[])
+                .target
+                .growth
         })
     };
     let woods = Some(Woods::Heavy);
@@ -78,7 +90,9 @@ fn arms_reach_aside_and_feet_ahead() {
     let mut stage = adjacent();
     stage.units[1].hex = hex("0910"); // ahead to the right, one hexside on: lower right
     let there = |stage: &Stage, kind, side| {
-        stage.ask(|field| field.physical_attack(ATTACKER, TARGET, kind, side, &[]).in_arc)
+        stage.ask(|field| {
+            field.physical_attack(on(field, ATTACKER), on(field, TARGET), kind, side, &[]).in_arc
+        })
     };
     assert!(there(&stage, PhysicalKind::Kick, Side::Left));
     assert!(!there(&stage, PhysicalKind::Push, Side::Left), "not straight ahead");
@@ -103,8 +117,15 @@ fn levels_water_and_buildings_bar_what_they_bar() {
     let mut stage = adjacent();
     stage.terrain("0809", Terrain { water: Some(1), ..Terrain::CLEAR });
     assert_eq!(rejections(&stage, PhysicalKind::Punch), [PhysicalRejection::OutOfReach]);
-    let kick = stage
-        .ask(|field| field.physical_attack(ATTACKER, TARGET, PhysicalKind::Kick, Side::Left, &[]));
+    let kick = stage.ask(|field| {
+        field.physical_attack(
+            on(field, ATTACKER),
+            on(field, TARGET),
+            PhysicalKind::Kick,
+            Side::Left,
+            &[],
+        )
+    });
     assert!(kick.target.state.contains(TargetState::PARTIAL_COVER));
     assert_eq!(kick.level_difference, -1);
     let mut stage = adjacent();
@@ -144,7 +165,13 @@ fn actuators_that_were_never_there_count_as_broken() {
     arm[3] = Slot::Empty;
     stage.roster[0].design = std::sync::Arc::new(stump);
     let punch = stage.ask(|field| {
-        field.physical_attack(ATTACKER, TARGET, PhysicalKind::Punch, Side::Right, &[])
+        field.physical_attack(
+            on(field, ATTACKER),
+            on(field, TARGET),
+            PhysicalKind::Punch,
+            Side::Right,
+            &[],
+        )
     });
     assert!(punch.attacker.actuators.has(Side::Right, Actuator::LowerArm));
     assert!(punch.attacker.actuators.has(Side::Right, Actuator::Hand));
@@ -173,7 +200,15 @@ fn one_kind_a_turn() {
     let stage = adjacent();
     let after = |kind, made: &[(PhysicalKind, Side)]| {
         stage.ask(|field| {
-            field.physical_attack_number(ATTACKER, TARGET, kind, Side::Right, made).is_ok()
+            field
+                .physical_attack_number(
+                    on(field, ATTACKER),
+                    on(field, TARGET),
+                    kind,
+                    Side::Right,
+                    made,
+                )
+                .is_ok()
         })
     };
     assert!(after(PhysicalKind::Punch, &[(PhysicalKind::Punch, Side::Left)]));

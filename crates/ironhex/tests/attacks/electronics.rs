@@ -1,6 +1,6 @@
 //! Jamming, shared targeting, anti-missile systems.
 
-use super::stage::{Stage, ams, design, duel, equipped, fitted, hex, laser, missiles};
+use super::stage::{Stage, ams, design, duel, equipped, fitted, hex, laser, missiles, on};
 use ironhex::attack::TargetState;
 use ironhex::board::Facing;
 use ironhex::field::{Network, UnitFlags, ready_ams};
@@ -64,10 +64,14 @@ fn a_network_shares_the_best_bracket() {
     let attacker = stage.add(slave, Team::First, "0810");
     let target = stage.add(design(), Team::Second, "0802");
     let bracket = |stage: &Stage| stage.shot_facts(attacker, target).bracket;
-    assert_eq!(stage.ask(|field| field.network(attacker)), None, "a slave without a master");
+    assert_eq!(
+        stage.ask(|field| field.network(on(field, attacker))),
+        None,
+        "a slave without a master"
+    );
     assert_eq!(bracket(&stage), RangeBracket::Long);
     let master = stage.add(equipped(design(), Gear::C3Master, Location::Head), Team::First, "0804");
-    assert_eq!(stage.ask(|field| field.network(attacker)), Some(Network::C3(0)));
+    assert_eq!(stage.ask(|field| field.network(on(field, attacker))), Some(Network::C3(0)));
     assert_eq!(bracket(&stage), RangeBracket::Short);
     let jammer = stage.add(equipped(design(), Gear::Ecm, Location::Head), Team::Second, "0204");
     assert_eq!(bracket(&stage), RangeBracket::Long, "the master is cut off");
@@ -87,7 +91,7 @@ fn networks_have_their_size() {
         let at = format!("{:02}17", place + 1);
         stage.add(equipped(design(), gear, Location::Head), Team::Second, &at);
     }
-    let network = |unit: u8| stage.ask(|field| field.network(UnitId(unit)));
+    let network = |unit: u8| stage.ask(|field| field.network(on(field, UnitId(unit))));
     let improved: Vec<_> = (0..8).map(|place| network(2 * place)).collect();
     assert_eq!(improved[..6], [Some(Network::Improved(0)); 6]);
     assert_eq!(improved[6..], [Some(Network::Improved(1)); 2]);

@@ -1,6 +1,6 @@
 //! Weapon attacks with every die, and both units afterwards.
 
-use super::stage::{Stage, ams, duel, fitted, laser, missiles, ultra};
+use super::stage::{Stage, ams, duel, fitted, laser, missiles, on, ultra};
 use ironhex::dice::Scripted;
 use ironhex::event::{BalanceCause, Event, GameEvent};
 use ironhex::field::{ShotOrder, UnitFlags, UnitInPlay, fold};
@@ -22,7 +22,8 @@ struct Fired {
 /// every change.
 fn fires(stage: &mut Stage, order: ShotOrder, faces: &[u8]) -> Fired {
     let [one, other] = [0, 1].map(ironhex::turn::UnitId);
-    let shot_facts = stage.ask(|field| field.shot(one, 0, other, &order).unwrap());
+    let shot_facts =
+        stage.ask(|field| field.shot(on(field, one), 0, on(field, other), &order).unwrap());
     let before = stage.units.clone();
     let mut game_events: Vec<GameEvent> = Vec::new();
     let mut dice = Scripted::new(faces);

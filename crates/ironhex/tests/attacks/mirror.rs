@@ -1,6 +1,6 @@
 //! Mirrored boards give mirrored answers.
 
-use super::stage::{Stage, design, laser, missiles};
+use super::stage::{Stage, design, laser, missiles, on};
 use ironhex::attack::Rejections;
 use ironhex::board::{Coord, Facing, Line, Terrain, Woods};
 use ironhex::field::{ShotFacts, ShotOrder};
@@ -144,8 +144,12 @@ type Answer = Result<(ShotFacts, Breakdown), Rejections>;
 fn shots_of(stage: &Stage) -> [Answer; 5] {
     stage.ask(|field| {
         [0, 1, 2, 3, 4].map(|mount| {
-            let shot_facts =
-                field.shot(UnitId(0), mount, UnitId(1), &ShotOrder::new(Fire::Single))?;
+            let shot_facts = field.shot(
+                on(field, UnitId(0)),
+                mount,
+                on(field, UnitId(1)),
+                &ShotOrder::new(Fire::Single),
+            )?;
             let mut lines = Breakdown::new();
             shot_facts.number(field.rules, &mut lines);
             Ok((shot_facts, lines))
@@ -194,7 +198,7 @@ proptest! {
                 let known = |stage: &Stage, side| -> Result<(Breakdown, _), PhysicalRejections> {
                     stage.ask(|field| {
                         let (attack, _) =
-                            field.physical_attack_number(UnitId(0), UnitId(1), kind, side, &[])?;
+                            field.physical_attack_number(on(field, UnitId(0)), on(field, UnitId(1)), kind, side, &[])?;
                         let mut lines = Breakdown::new();
                         number(field.rules, &attack, &mut lines);
                         Ok((lines, attack.arc))

@@ -1,6 +1,6 @@
 //! Every reason why a shot cannot be made, alone and all at once.
 
-use super::stage::{Stage, ams, design, duel, fitted, hex, laser, missiles, ultra};
+use super::stage::{Stage, ams, design, duel, fitted, hex, laser, missiles, on, ultra};
 use ironhex::attack::{AttackFacts, Rejection as R, WeaponStatus, declare};
 use ironhex::board::{Facing, Terrain, Woods};
 use ironhex::field::{ShotOrder, Trajectory, UnitFlags};
@@ -13,7 +13,7 @@ const ATTACKER: UnitId = UnitId(0);
 const TARGET: UnitId = UnitId(1);
 
 fn reasons(stage: &Stage, order: ShotOrder) -> Vec<R> {
-    let shot = stage.ask(|field| field.shot(ATTACKER, 0, TARGET, &order));
+    let shot = stage.ask(|field| field.shot(on(field, ATTACKER), 0, on(field, TARGET), &order));
     shot.err().map(|reasons| reasons.to_vec()).unwrap_or_default()
 }
 
@@ -71,7 +71,9 @@ fn ammunition_and_ways_to_fire() {
     );
     let (stage, ..) = duel(ams(), "0809");
     assert_eq!(plain(&stage), [R::NotAnAttackWeapon]);
-    let missing = stage.ask(|field| field.shot(ATTACKER, 9, TARGET, &ShotOrder::new(Fire::Single)));
+    let missing = stage.ask(|field| {
+        field.shot(on(field, ATTACKER), 9, on(field, TARGET), &ShotOrder::new(Fire::Single))
+    });
     assert_eq!(missing.unwrap_err().to_vec(), [R::Destroyed], "no such mount");
 }
 

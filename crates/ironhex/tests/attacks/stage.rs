@@ -1,7 +1,7 @@
 //! Hand-made fields: a board, two sides, weapons with plain figures.
 
 use ironhex::board::{Board, Coord, Environment, Facing, SightTable, Terrain, Woods};
-use ironhex::field::{Crew, Field, FieldedUnit, ShotFacts, ShotOrder, UnitInPlay};
+use ironhex::field::{Crew, Field, FieldedUnit, ShotFacts, ShotOrder, UnitInPlay, UnitOnField};
 use ironhex::resolution::UnitMut;
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
@@ -146,7 +146,11 @@ impl Stage {
 
     /// The plain attack with a unit's first mount.
     pub(super) fn shot_facts(&self, attacker: UnitId, target: UnitId) -> ShotFacts {
-        self.ask(|field| field.shot(attacker, 0, target, &ShotOrder::new(Fire::Single)).unwrap())
+        self.ask(|field| {
+            field
+                .shot(on(field, attacker), 0, on(field, target), &ShotOrder::new(Fire::Single))
+                .unwrap()
+        })
     }
 
     pub(super) fn total(&self, attacker: UnitId, target: UnitId) -> i16 {
@@ -164,6 +168,11 @@ impl Stage {
             UnitMut { id: UnitId(1), fielded: &roster[1], unit: other },
         )
     }
+}
+
+/// A unit that is on the field.
+pub(super) fn on<'a>(field: &Field<'a>, unit: UnitId) -> UnitOnField<'a> {
+    field.unit(unit).unwrap()
 }
 
 /// An attacker with a weapon in its right torso at 0810 and a target at a hex, under the published rules.

@@ -1,7 +1,7 @@
 //! Physical attacks with every die, and both units afterwards.
 
 use super::fire::assert_told;
-use super::stage::{Stage, design, equipped, hex};
+use super::stage::{Stage, design, equipped, hex, on};
 use ironhex::board::{Coord, Terrain};
 use ironhex::dice::Scripted;
 use ironhex::event::{BalanceCause as Cause, GameEvent};
@@ -36,8 +36,9 @@ struct Struck {
 
 /// Makes an attack with dice that must be used up, and checks that the events told every change.
 fn strikes(stage: &mut Stage, kind: PhysicalKind, faces: &[u8]) -> Struck {
-    let known =
-        stage.ask(|field| field.physical_attack_number(ATTACKER, TARGET, kind, Side::Left, &[]));
+    let known = stage.ask(|field| {
+        field.physical_attack_number(on(field, ATTACKER), on(field, TARGET), kind, Side::Left, &[])
+    });
     let (attack, _) = known.unwrap();
     let before = stage.units.clone();
     let mut game_events: Vec<GameEvent> = Vec::new();

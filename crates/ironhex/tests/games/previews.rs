@@ -16,7 +16,7 @@ fn what_is_shown_is_what_is_listed() {
             let actors: Vec<UnitId> = game.actors().collect();
             let phase = game.state().phase;
             for &unit in &actors {
-                let in_play = *game.field().unit(unit);
+                let in_play = game.state().units[usize::from(unit.0)];
                 let standing = !in_play.sheet.stance.prone && in_play.movement != Movement::Jump;
                 for &gait in Gait::ALL {
                     let fresh = gait != Gait::Jump || in_play.movement == Movement::Stationary;

@@ -12,7 +12,7 @@ use ironhex::pilot::Skill;
 use ironhex::rules::Rules;
 use ironhex::unit::{Movement, Quirk, Quirks, WeaponQuirk, WeaponQuirks};
 use ironhex::weapon::{
-    Category, Fire, RangeBracket, Ranges, Weapon, WeaponKind, WeaponTraits, WeaponType,
+    Category, Fire, OwnToHit, RangeBracket, Ranges, Weapon, WeaponKind, WeaponTraits, WeaponType,
 };
 
 const SPECIFICATION: Rules = Rules::SPECIFICATION;
@@ -333,7 +333,7 @@ fn a_targeting_computer_helps_everything_or_direct_fire() {
 
 #[test]
 fn weapons_have_modifiers_of_their_own() {
-    let pulse = shot(|shot| shot.weapon.to_hit = [-3, -2, -1]);
+    let pulse = shot(|shot| shot.weapon.to_hit = OwnToHit::of::<-3, -2, -1>());
     assert_eq!(beyond(&SPECIFICATION, &pulse), [(Kind::Weapon, -3)]);
     let mrm = shot(|shot| shot.weapon = Weapon::plain(WeaponKind::Mrm, Category::Missile));
     assert_eq!(beyond(&SPECIFICATION, &mrm), []);

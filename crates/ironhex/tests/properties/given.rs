@@ -12,7 +12,8 @@ use ironhex::pilot::{Abilities, Ability};
 use ironhex::rules::{Preset, Rules};
 use ironhex::unit::{AttackSide, Location, Movement, PhysicalKind, Quirk, Side, WeaponQuirk};
 use ironhex::weapon::{
-    Category, Fire, RangeBracket, Ranges, RateOfFire, Weapon, WeaponKind, WeaponTraits, WeaponType,
+    Category, Fire, OwnToHit, RangeBracket, Ranges, RateOfFire, Weapon, WeaponKind, WeaponTraits,
+    WeaponType,
 };
 use proptest::collection::{btree_set, vec};
 use proptest::option;
@@ -108,7 +109,7 @@ pub(super) fn weapon() -> impl Strategy<Value = Weapon> {
                     long: a + b + c,
                     extreme: a + b + c + d,
                 },
-                to_hit,
+                to_hit: OwnToHit::new(to_hit).unwrap(),
                 traits: WeaponTraits::from_bits_truncate(traits),
                 ..Weapon::plain(kind, kind.category().unwrap_or(category))
             }

@@ -264,7 +264,10 @@ impl GamePreview {
         problems.finish()?;
         let targets: Vec<UnitId> = match target {
             Some(target) => vec![target],
-            None => game.field().active().filter(|&other| team(other) != team(unit)).collect(),
+            None => {
+                let ids = game.field().active().map(|other| other.id);
+                ids.filter(|&other| team(other) != team(unit)).collect()
+            }
         };
         let mut preview =
             Preview { unit, shots: Vec::new(), barred: Vec::new(), attacks: Vec::new() };

@@ -111,9 +111,12 @@ impl Request for GameReach {
         problems.finish()?;
         let unit = unit.ok_or_else(|| CallError::Internal("there is no such unit".to_owned()))?;
         let game = kept.game();
-        let board = game.scenario().board();
+        let (field, board) = (game.field(), game.scenario().board());
         let mut places = Vec::new();
-        let in_play = &game.state().units[usize::from(unit.0)];
+        let on_field = field.unit(unit);
+        let on_field =
+            on_field.ok_or_else(|| CallError::Internal("there is no such unit".to_owned()))?;
+        let in_play = on_field.in_play;
         if in_play.is_active() && !in_play.sheet.is_immobile() {
             let there = supposed(game, unit, Phase::Movement, |_| {});
             let there = there.map_err(|problems| CallError::Internal(problems.to_string()))?;
@@ -139,8 +142,8 @@ impl Request for GameReach {
             unit,
             may_move: game.state().phase == Phase::Movement
                 && game.actors().any(|actor| actor == unit),
-            points: game.field().points(unit),
-            spent: game.state().units[usize::from(unit.0)].spent,
+            points: field.points(on_field),
+            spent: in_play.spent,
             places,
         };
         kept.put_back();

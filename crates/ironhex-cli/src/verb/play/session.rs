@@ -207,14 +207,11 @@ impl Session {
 
     fn show_map(&mut self) -> Result<(), Failure> {
         let field = self.record.game().field();
-        let markers = field.active().map(|unit| {
-            let in_play = field.unit(unit);
-            Marker {
-                hex: in_play.hex,
-                facing: in_play.facing,
-                label: (unit.0 + 1).to_string(),
-                side: field.fielded(unit).team as u8,
-            }
+        let markers = field.active().map(|unit| Marker {
+            hex: unit.in_play.hex,
+            facing: unit.in_play.facing,
+            label: (unit.id.0 + 1).to_string(),
+            side: unit.team() as u8,
         });
         let mut text = board_text(field.board, &markers.collect::<Vec<_>>());
         text.blank();
@@ -251,13 +248,16 @@ impl Session {
     }
 
     fn show_sheet(&mut self, number: &str) -> Result<(), Mistake> {
-        let units = self.record.game().state().units.len();
-        let read = number.parse::<usize>().ok().filter(|number| (1..=units).contains(number));
-        let Some(number) = read else {
+        let field = self.record.game().field();
+        let index = number.parse::<u8>().ok().and_then(|number| number.checked_sub(1));
+        let found = index.and_then(|index| {
+            Some((field.unit(UnitId(index))?, self.names.get(usize::from(index))?))
+        });
+        let Some((unit, names)) = found else {
+            let units = field.units.len();
             return Err(Mistake::Line(format!("sheet N: N is a unit from 1 to {units}")));
         };
-        let unit = UnitId((number - 1) as u8);
-        let text = sheet(&self.record.game().field(), unit, &self.names[number - 1]);
+        let text = sheet(&field, unit, names);
         Ok(self.show(&Page::Text(text))?)
     }
 
