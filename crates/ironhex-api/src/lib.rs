@@ -20,6 +20,7 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+mod context;
 pub mod error;
 pub mod event;
 pub mod method;
@@ -28,19 +29,39 @@ pub mod rpc;
 pub mod spec;
 pub mod unit_in_play;
 
+pub use context::Context;
 pub use error::CallError;
 
 use serde_json::Value;
 
-/// Calls a method.
+/// Calls a method, with what a host allows by default.
 ///
 /// # Errors
 /// There is no such method, the params have problems, or the dice did not fit.
 pub fn call(method: &str, params: &Value) -> Result<Value, CallError> {
+    call_within(method, params, &Context::default())
+}
+
+/// Calls a method, with what its host allows.
+///
+/// # Errors
+/// There is no such method, the params have problems, the dice did not fit, or it was stopped before anything was
+/// worked out.
+pub fn call_within(
+    method: &str,
+    params: &Value,
+    context: &Context<'_>,
+) -> Result<Value, CallError> {
     match method::ALL.iter().find(|entry| entry.method.name == method) {
-        Some(entry) => (entry.call)(params),
+        Some(entry) => (entry.call)(params, context),
         None => Err(CallError::unknown_method(method, methods())),
     }
+}
+
+/// May a method take long: more than some milliseconds? Such a method obeys the budget of its [`Context`].
+#[must_use]
+pub fn takes_long(method: &str) -> bool {
+    method::ALL.iter().any(|entry| entry.method.name == method && entry.long)
 }
 
 /// The names of all methods.

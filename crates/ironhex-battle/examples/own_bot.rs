@@ -1,6 +1,7 @@
 //! A bot of one's own against the basic one: forty duels.
 #![allow(clippy::print_stdout, clippy::expect_used)]
 
+use ironhex::budget::Budget;
 use ironhex::game::{Action, Game};
 use ironhex_battle::{Batch, Bot, Force, MatchUp};
 
@@ -26,7 +27,9 @@ fn main() {
         Force::B => Box::new(Turret::default()),
     };
     let batch = Batch { games: 40, ..Batch::default() };
-    let summary = prepared.run_with(&batch, &bots, |_| {}).expect("the bots play by the rules");
+    let summary = prepared
+        .run_with(&batch, &bots, &Budget::UNLIMITED, |_| {})
+        .expect("the bots play by the rules");
     let [basic, turret] = summary.tally.wins;
     println!("of 40 duels the basic bot wins {basic}, the turret {turret}");
 }

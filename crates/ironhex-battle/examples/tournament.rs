@@ -2,6 +2,7 @@
 #![allow(clippy::print_stdout, clippy::expect_used)]
 
 use ironhex::board::builtin;
+use ironhex::budget::Budget;
 use ironhex_battle::tournament::{FieldKind, Tournament};
 use ironhex_battle::{Battlefield, MatchConditions, Member, find_unit};
 
@@ -15,7 +16,8 @@ fn main() {
         conditions: MatchConditions { turn_limit: 20, ..MatchConditions::default() },
         ..Tournament::new(map)
     };
-    let standings = tournament.run(None, |_| {}).expect("the bots play by the rules");
+    let standings =
+        tournament.run(None, &Budget::UNLIMITED, |_| {}).expect("the bots play by the rules");
     for row in &standings.rows {
         println!("{:5.0}  {}", row.rating.value, row.unit.name());
     }

@@ -15,8 +15,9 @@ pub mod record;
 pub mod tournament;
 
 pub use batch::{
-    Batch, BatchError, BatchProblem, BotFault, Finished, ForceLabel, GameRunner, MAX_GAMES,
-    Progress, RecordError, Summary, Tally, TallyObserver, TurnTally, UnitLabel, UnitTally,
+    Batch, BatchError, BatchProblem, BatchProgress, BotFault, Finished, ForceLabel, GameError,
+    GameRunner, MAX_GAMES, RecordError, Summary, Tally, TallyObserver, TurnTally, UnitLabel,
+    UnitTally,
 };
 pub use bot::{BasicBot, Bot, BotKind, BotSettings, RandomBot, TacticalBot};
 pub use match_up::{

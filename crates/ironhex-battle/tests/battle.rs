@@ -5,6 +5,8 @@
 mod batches;
 #[path = "battle/bots.rs"]
 mod bots;
+#[path = "battle/budgets.rs"]
+mod budgets;
 #[path = "battle/fairness.rs"]
 mod fairness;
 #[path = "battle/forgeries.rs"]

@@ -6,6 +6,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use ironhex::board::{Landscape, LandscapeKind};
+use ironhex::budget::Budget;
 use ironhex::rules::Rules;
 use ironhex_battle::BotKind::{Basic, Random, Tactical};
 use ironhex_battle::{
@@ -119,7 +120,8 @@ fn resident() -> Option<u64> {
 
 /// Plays a game again, alone and written down, and reads what was written.
 fn again(prepared: &PreparedMatchUp, expected: &Finished) {
-    let (alone, record) = prepared.record(SEED, expected.number, &mut ()).unwrap();
+    let (alone, record) =
+        prepared.record(SEED, expected.number, &Budget::UNLIMITED, &mut ()).unwrap();
     let units = Force::BOTH.map(|force| prepared.force(force)[0].unit.name());
     assert_eq!(alone, *expected, "{units:?} on {}", prepared.field().name());
     let outcome = record.game().outcome();
@@ -201,7 +203,9 @@ fn a_million_games() {
                 let before = round as u32 * share;
                 for place_now in 1..=*share {
                     let number = before + place_now;
-                    let finished = arenas[index].count(SEED, number, &mut tallies[index]).unwrap();
+                    let finished = arenas[index]
+                        .count(SEED, number, &Budget::UNLIMITED, &mut tallies[index])
+                        .unwrap();
                     if (index, place_now) == (chosen, place) {
                         again(&fixtures[index], &finished);
                         played_again.fetch_add(1, Ordering::Relaxed);

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use ironhex::board::builtin;
+use ironhex::budget::{Budget, Stopped};
 use ironhex::pilot::Skill;
 use ironhex_battle::tournament::{
     FieldKind, Journal, JournalError, Score, Stage, Standings, Tournament, TournamentError,
@@ -13,6 +14,7 @@ use ironhex_battle::{
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 fn members(names: &[&str]) -> Vec<Member> {
     names.iter().map(|name| Member::new(find_unit(name).unwrap())).collect()
@@ -43,7 +45,7 @@ fn told(standings: &Standings) -> String {
 }
 
 fn run(tournament: &Tournament) -> Standings {
-    tournament.run(None, |_| {}).unwrap()
+    tournament.run(None, &Budget::UNLIMITED, |_| {}).unwrap()
 }
 
 /// A file of a test's own that is gone afterwards.
@@ -66,7 +68,7 @@ impl Drop for Scratch {
 
 fn run_with(tournament: &Tournament, path: &Path) -> Standings {
     let mut journal = tournament.journal(path).unwrap();
-    tournament.run(Some(&mut journal), |_| {}).unwrap()
+    tournament.run(Some(&mut journal), &Budget::UNLIMITED, |_| {}).unwrap()
 }
 
 #[test]
@@ -116,7 +118,8 @@ fn a_pairing_is_a_duel_with_its_seed() {
         };
         let match_up = MatchUp { sides, map, conditions, ..MatchUp::default() };
         let batch = Batch { games: 70, seed: played.seed, ..Batch::default() };
-        let tally = match_up.prepare().unwrap().run(&batch, |_| {}).unwrap().tally;
+        let tally =
+            match_up.prepare().unwrap().run(&batch, &Budget::UNLIMITED, |_| {}).unwrap().tally;
         assert_eq!((tally.wins, tally.draws), (played.score.wins, played.score.draws));
         assert_eq!(tally.units[0][0].damage, played.score.damage[0]);
         assert_eq!(tally.units[1][0].suffered, played.score.suffered[1]);
@@ -188,7 +191,8 @@ fn an_interrupted_tournament_ends_as_an_undisturbed_one() {
             fs::write(&cut.0, &journal[..length]).unwrap();
             let mut fresh = Stage { games: 0, before: 0, of: 0 };
             let mut open = tournament.journal(&cut.0).unwrap();
-            let standings = tournament.run(Some(&mut open), |stage| fresh = stage).unwrap();
+            let standings =
+                tournament.run(Some(&mut open), &Budget::UNLIMITED, |stage| fresh = stage).unwrap();
             drop(open);
             assert_eq!(told(&standings), expected, "{field}, cut at {length}");
             assert_eq!(fs::read(&cut.0).unwrap(), journal);
@@ -213,7 +217,7 @@ fn what_was_played_before_a_panic_is_in_the_journal() {
     let mut seen = 0;
     let ended = catch_unwind(AssertUnwindSafe(|| {
         let mut journal = tournament.journal(&file.0).unwrap();
-        let _ = tournament.run(Some(&mut journal), |stage| {
+        let _ = tournament.run(Some(&mut journal), &Budget::UNLIMITED, |stage| {
             seen = stage.games;
             assert!(stage.games < 200, "enough");
         });
@@ -221,9 +225,45 @@ fn what_was_played_before_a_panic_is_in_the_journal() {
     assert!(ended.is_err());
     let mut journal = tournament.journal(&file.0).unwrap();
     let mut before = 0;
-    let standings = tournament.run(Some(&mut journal), |stage| before = stage.before).unwrap();
+    let standings = tournament
+        .run(Some(&mut journal), &Budget::UNLIMITED, |stage| before = stage.before)
+        .unwrap();
     assert!(before >= seen && before < tournament.whole(), "{before} of {seen}");
     assert_eq!(told(&standings), told(&run(&tournament)));
+}
+
+/// Somebody cancels it: the table is of what was played, the journal has whole blocks, and going on ends with the
+/// same bytes.
+#[test]
+fn a_cancelled_tournament_tells_what_was_played_and_goes_on() {
+    for (field, threads) in [(FieldKind::All, 1), (FieldKind::Reference, 2), (FieldKind::Swiss, 2)]
+    {
+        let tournament = Tournament { threads, ..small(field) };
+        let file = Scratch::new("cancelled");
+        let mut journal = tournament.journal(&file.0).unwrap();
+        let flag = AtomicBool::new(false);
+        let budget = Budget::UNLIMITED.cancelled_by(&flag);
+        let watch = |stage: Stage| {
+            flag.fetch_or(stage.games > 200, Ordering::Relaxed);
+        };
+        let part = tournament.run(Some(&mut journal), &budget, watch).unwrap();
+        assert_eq!(part.stopped, Some(Stopped::Cancelled));
+        assert!((200..tournament.whole()).contains(&part.played()), "{}", part.played());
+        let finite = part.rows.iter().flat_map(|row| [row.rating.value, row.rating.low]);
+        assert!(finite.clone().all(f64::is_finite), "{:?}", finite.collect::<Vec<_>>());
+        drop(journal);
+        let whole = run_with(&tournament, &file.0);
+        assert_eq!(whole.stopped, None);
+        assert_eq!(told(&whole), told(&run(&tournament)), "{field}");
+    }
+}
+
+#[test]
+fn a_tournament_that_is_cancelled_at_once_has_no_table() {
+    let flag = AtomicBool::new(true);
+    let budget = Budget::UNLIMITED.cancelled_by(&flag);
+    let result = small(FieldKind::Swiss).run(None, &budget, |_| {});
+    assert!(matches!(result, Err(TournamentError::Stopped(Stopped::Cancelled))));
 }
 
 #[test]
@@ -301,7 +341,8 @@ fn every_problem_is_told_at_once() {
         conditions: MatchConditions { turn_limit: 0, ..MatchConditions::default() },
         ..small(FieldKind::Reference)
     };
-    let Err(TournamentError::Invalid(problems)) = nobody.run(None, |_| {}) else {
+    let Err(TournamentError::Invalid(problems)) = nobody.run(None, &Budget::UNLIMITED, |_| {})
+    else {
         panic!("refused")
     };
     assert_eq!(problems.len(), 4, "{problems:?}");

@@ -21,7 +21,8 @@ pub(crate) fn refused(error: &CallError, places: &[(At<()>, &str)]) -> Failure {
             })
         }
         CallError::Dice { .. } => Failure::Usage(format!("--dice: {error}")),
-        CallError::UnknownMethod { .. } | CallError::Stopped(_) | CallError::Internal(_) => {
+        CallError::Stopped(_) => Failure::Io(error.to_string()),
+        CallError::UnknownMethod { .. } | CallError::Internal(_) => {
             Failure::Usage(error.to_string())
         }
     }

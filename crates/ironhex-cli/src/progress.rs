@@ -2,7 +2,7 @@
 
 use crate::output::remark;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use ironhex_battle::Progress;
+use ironhex_battle::BatchProgress;
 use ironhex_battle::tournament::Stage;
 use ironhex_report::text::{percent, thousands};
 use std::io::{IsTerminal, stderr};
@@ -24,8 +24,8 @@ pub(crate) struct Reached {
     share: Option<f64>,
 }
 
-impl From<Progress> for Reached {
-    fn from(Progress { games, of, wins }: Progress) -> Self {
+impl From<BatchProgress> for Reached {
+    fn from(BatchProgress { games, of, wins }: BatchProgress) -> Self {
         let share = Some(f64::from(wins[0]) / f64::from(games.max(1)));
         let games = u64::from(games);
         Self { games, fresh: games, of: of.into(), share }
@@ -119,10 +119,10 @@ mod tests {
 
     #[test]
     fn rate_and_time_left_follow_from_what_was_played() {
-        let progress = Progress { games: 1_000, of: 5_000, wins: [583, 400] };
+        let progress = BatchProgress { games: 1_000, of: 5_000, wins: [583, 400] };
         let text = Reached::from(progress).told(Duration::from_secs(4));
         assert_eq!(text, "1,000 of 5,000 games, 250 a second, 16 s left, A 58.3 %");
-        let slow = Progress { games: 8, of: 10_000_000, wins: [8, 0] };
+        let slow = BatchProgress { games: 8, of: 10_000_000, wins: [8, 0] };
         let slow = Reached::from(slow).told(PATIENCE);
         assert!(slow.contains(" 4.0 a second, 694:26 h left"), "{slow}");
         assert!(slow.len() <= 62, "with the bar it fits a line: {slow}");

@@ -1,11 +1,12 @@
 //! What came of many games, for people: who wins, how soon, and how it looks afterwards.
 //!
 //! ```
+//! use ironhex::budget::Budget;
 //! use ironhex_battle::{Batch, MatchUp};
 //! use ironhex_report::battle::battle_view;
 //! let sides = [vec!["atlas".into()], vec!["locust".into()]];
 //! let prepared = MatchUp { sides, ..MatchUp::default() }.prepare()?;
-//! let summary = prepared.run(&Batch { games: 20, ..Batch::default() }, |_| {}).unwrap();
+//! let summary = prepared.run(&Batch { games: 20, ..Batch::default() }, &Budget::UNLIMITED, |_| {}).unwrap();
 //! let page = battle_view(&summary).to_string();
 //! assert!(page.lines().all(|line| line.chars().count() <= 80));
 //! # Ok::<(), ironhex_battle::MatchUpProblems>(())
@@ -82,11 +83,12 @@ fn with_margin(share: Chance) -> String {
 /// The result in one sentence.
 ///
 /// ```
+/// use ironhex::budget::Budget;
 /// use ironhex_battle::{Batch, MatchUp};
 /// use ironhex_report::battle::headline;
 /// let sides = [vec!["Atlas AS7-D".into()], vec!["Locust LCT-1V".into()]];
 /// let match_up = MatchUp { sides, ..MatchUp::default() };
-/// let summary = match_up.prepare().unwrap().run(&Batch { games: 40, ..Batch::default() }, |_| {}).unwrap();
+/// let summary = match_up.prepare().unwrap().run(&Batch { games: 40, ..Batch::default() }, &Budget::UNLIMITED, |_| {}).unwrap();
 /// assert!(headline(&summary).starts_with("The Atlas wins "));
 /// assert!(headline(&summary).ends_with(" of 40 duels against the Locust"));
 /// ```

@@ -1,6 +1,7 @@
 //! What people see of many games.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+use ironhex::budget::Budget;
 use ironhex_battle::{Batch, Force, MapSource, MatchConditions, MatchUp, Summary};
 use ironhex_report::battle::{battle_view, headline};
 
@@ -9,7 +10,11 @@ fn summary(a: &[&str], b: &[&str], map: &str, turn_limit: u16, games: u32) -> Su
     let map = MapSource::Named(map.to_owned());
     let conditions = MatchConditions { turn_limit, ..MatchConditions::default() };
     let match_up = MatchUp { sides, map, conditions, ..MatchUp::default() };
-    match_up.prepare().unwrap().run(&Batch { games, seed: 3, ..Batch::default() }, |_| {}).unwrap()
+    match_up
+        .prepare()
+        .unwrap()
+        .run(&Batch { games, seed: 3, ..Batch::default() }, &Budget::UNLIMITED, |_| {})
+        .unwrap()
 }
 
 fn fits(summary: &Summary) -> String {

@@ -34,6 +34,8 @@ pub struct Budget<'a> {
     pub states: usize,
     /// The most steps that are spent on an exact answer.
     pub steps: u64,
+    /// The most threads; 0 for one on each core. Results do not depend on it.
+    pub threads: usize,
     deadline: Option<Deadline>,
     cancel: Option<&'a AtomicBool>,
     progress: Option<&'a (dyn Fn(Progress) + Sync)>,
@@ -87,6 +89,17 @@ pub enum Stopped {
     OutOfTime(Duration),
 }
 
+impl Stopped {
+    /// The identifier that people and files use.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Cancelled => "cancelled",
+            Self::OutOfTime(_) => "time",
+        }
+    }
+}
+
 /// A time in seconds, as short as it can be.
 struct Seconds(Duration);
 
@@ -102,6 +115,7 @@ impl Budget<'static> {
         memory: usize::MAX,
         states: usize::MAX,
         steps: u64::MAX,
+        threads: 0,
         deadline: None,
         cancel: None,
         progress: None,
@@ -181,6 +195,15 @@ impl<'a> Budget<'a> {
         self.deadline.map(|deadline| deadline.at.saturating_sub((deadline.clock)()))
     }
 
+    /// Threads for somebody who asks for some, 0 for as many as there may be: never more than the budget has.
+    #[must_use]
+    pub fn threads(&self, wanted: usize) -> usize {
+        match (wanted, self.threads) {
+            (0, most) | (most, 0) => most,
+            (wanted, most) => wanted.min(most),
+        }
+    }
+
     /// The same with a part of the time that is left, so that something is left for what follows. Without a deadline
     /// the same. What it [stops](Stopped) with names the whole of the time.
     #[must_use]
@@ -201,6 +224,7 @@ impl fmt::Debug for Budget<'_> {
             .field("memory", &self.memory)
             .field("states", &self.states)
             .field("steps", &self.steps)
+            .field("threads", &self.threads)
             .field("deadline", &self.deadline)
             .field("cancel", &self.cancel)
             .finish_non_exhaustive()
@@ -266,6 +290,13 @@ mod tests {
         assert_eq!(budget.check(), Err(Stopped::OutOfTime(Duration::ZERO)));
         flag.store(true, Ordering::Relaxed);
         assert_eq!(budget.check(), Err(Stopped::Cancelled));
+    }
+
+    #[test]
+    fn nobody_has_more_threads_than_the_budget() {
+        let budget = |threads| Budget { threads, ..Budget::default() };
+        assert_eq!([0, 1, 4, 64].map(|wanted| budget(4).threads(wanted)), [4, 1, 4, 4]);
+        assert_eq!([0, 64].map(|wanted| budget(0).threads(wanted)), [0, 64]);
     }
 
     #[test]

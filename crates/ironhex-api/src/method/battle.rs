@@ -10,7 +10,7 @@ use crate::record::{
 };
 use crate::spec::{Kind, Problems, Rolls};
 use crate::{answer, record};
-use ironhex::budget::Budget;
+use ironhex::budget::{Budget, Stopped};
 use ironhex::chance::Chance;
 use ironhex::field::UnitFlags;
 use ironhex::game::{Game, MAX_SIDE_UNITS};
@@ -167,6 +167,8 @@ answer! {
         seed: Seed = Seed::held(summary.batch.seed.cast_signed()),
         /// whether enough was known before all were played
         stopped_early: bool = summary.enough,
+        /// why not all were played, when it was ended from outside
+        partial: Option<Stopped> = summary.stopped,
         /// its name, or how it was made
         map: Name = summary.map.clone().into(),
         /// where they began
@@ -424,6 +426,8 @@ answer! {
         turn: Count = count(game.finished.turn),
         /// made by both bots
         decisions: Count = count(game.finished.decisions),
+        /// why it did not come to its end, when it was ended from outside
+        partial: Option<Stopped> = game.finished.stopped,
         /// a digest of the last state
         state: Text<16> = format!("{:016x}", game.finished.state).into(),
         /// how they are at the end, those of side 1 first
@@ -473,18 +477,21 @@ impl Request for RunBattle {
         "Many games between bots, sides swapped in pairs: who wins, how soon, and what is left.";
     const ROLLS: Rolls = Rolls::Seed;
 
-    fn answer(&self, _: &Budget<'_>) -> Result<Summary, CallError> {
+    const LONG: bool = true;
+
+    fn answer(&self, budget: &Budget<'_>) -> Result<Summary, CallError> {
         const AT: At<RunBattle> = At::ROOT;
         let prepared = prepared(&self.battle, AT.battle(), self.rules)?;
         let batch = Batch {
             games: self.games.get(),
             seed: self.seed.0,
-            threads: self.threads.map_or(0, |threads| threads.get().into()),
+            threads: budget.threads(self.threads.map_or(0, |threads| threads.get().into())),
             until: self.until.map(|Precision(points)| points),
         };
-        prepared.run(&batch, |_| {}).map_err(|error| match error {
+        prepared.run(&batch, budget, |_| {}).map_err(|error| match error {
             BatchError::Invalid(problems) => CallError::invalid("games", problems.to_string()),
             BatchError::Bot(fault) => CallError::Internal(fault.to_string()),
+            BatchError::Stopped(stopped) => stopped.into(),
         })
     }
 }
@@ -495,7 +502,9 @@ impl Request for PlayGame {
     const DOC: &'static str = "One game of `battle.run` by its number: the same game, alone.";
     const ROLLS: Rolls = Rolls::Seed;
 
-    fn answer(&self, _: &Budget<'_>) -> Result<PlayedGame, CallError> {
+    const LONG: bool = true;
+
+    fn answer(&self, budget: &Budget<'_>) -> Result<PlayedGame, CallError> {
         const AT: At<PlayGame> = At::ROOT;
         let prepared = prepared(&self.battle, AT.battle(), self.rules)?;
         let (seed, number) = (self.seed.0, self.game.get());
@@ -505,11 +514,11 @@ impl Request for PlayGame {
             let scenario = prepared.setup(seed, number).scenario();
             let scenario = scenario.map_err(|wrong| CallError::Internal(wrong.to_string()))?;
             let mut lines = EventLines::new(&scenario);
-            let played = prepared.record(seed, number, &mut lines).map_err(failed)?;
+            let played = prepared.record(seed, number, budget, &mut lines).map_err(failed)?;
             events = Some(lines.into_lines());
             played
         } else {
-            prepared.record(seed, number, &mut ()).map_err(failed)?
+            prepared.record(seed, number, budget, &mut ()).map_err(failed)?
         };
         let replay = self.replay.then(|| record.replay());
         Ok(PlayedGame { events, replay, ..PlayedGame::new(seed, finished, record.game()) })

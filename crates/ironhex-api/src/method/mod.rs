@@ -35,6 +35,7 @@ pub mod unit;
 pub mod unit_file;
 pub mod weapon;
 
+use crate::context::Context;
 use crate::error::CallError;
 use crate::record::{self, Request};
 use crate::spec::Method;
@@ -45,13 +46,15 @@ pub(crate) struct Entry {
     /// Its description.
     pub(crate) method: &'static Method,
     /// What it does.
-    pub(crate) call: fn(&Value) -> Result<Value, CallError>,
+    pub(crate) call: fn(&Value, &Context<'_>) -> Result<Value, CallError>,
+    /// Whether it may take long.
+    pub(crate) long: bool,
 }
 
 impl Entry {
     /// The method of a request.
     const fn of<R: Request>() -> Self {
-        Self { method: &R::METHOD, call: record::call::<R> }
+        Self { method: &R::METHOD, call: record::call::<R>, long: R::LONG }
     }
 }
 

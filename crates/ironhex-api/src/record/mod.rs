@@ -48,6 +48,7 @@ pub use text::{AbilityId, List, Text, UnitId, WeaponId};
 pub use vocabulary::{Word, letters};
 pub(crate) use vocabulary::{meant, words};
 
+use crate::context::Context;
 use crate::error::CallError;
 use crate::spec::{
     self, Field, Kind, Message, Output, Problems, Rolls, check_part, check_value, required,
@@ -132,6 +133,9 @@ pub trait Request: Record + Value {
     /// Whether the method takes rules.
     const RULES: bool = true;
 
+    /// Whether it may take long: more than some milliseconds.
+    const LONG: bool = false;
+
     /// Does what the method does, within a budget.
     ///
     /// # Errors
@@ -165,8 +169,8 @@ pub trait Request: Record + Value {
 }
 
 /// Reads parameters, does what the method does, and writes the answer.
-pub(crate) fn call<R: Request>(params: &Json) -> Result<Json, CallError> {
-    Ok(R::read(params)?.answer(&Budget::default())?.to_json())
+pub(crate) fn call<R: Request>(params: &Json, context: &Context<'_>) -> Result<Json, CallError> {
+    Ok(R::read(params)?.answer(&context.budget)?.to_json())
 }
 
 /// Declares an object of a request. Each field has a doc comment (which is its description in the schema too), a name

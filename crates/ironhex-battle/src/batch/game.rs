@@ -2,6 +2,7 @@
 
 use crate::match_up::{Force, is_swapped};
 use crate::record::{digest, write_action};
+use ironhex::budget::Stopped;
 use ironhex::game::{Action, Game, Outcome, Refusal};
 
 /// A bot that does what is not allowed.
@@ -16,6 +17,17 @@ pub struct BotFault {
     pub action: Action,
     /// Why it may not.
     pub why: Refusal,
+}
+
+/// Why a game did not come to its end.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum GameError {
+    /// A bot did what is not allowed.
+    #[error(transparent)]
+    Bot(#[from] BotFault),
+    /// It was stopped.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
 }
 
 /// How a game of a batch ended.
@@ -33,10 +45,12 @@ pub struct Finished {
     pub decisions: u32,
     /// The digest of the last state.
     pub state: u64,
+    /// Why it did not come to its end, when it was ended from outside.
+    pub stopped: Option<Stopped>,
 }
 
 impl Finished {
-    /// How a game stands that is over.
+    /// How a game stands.
     pub(super) fn of(number: u32, game: &Game, decisions: u32) -> Self {
         let swapped = is_swapped(number);
         let outcome = game.outcome();
@@ -48,6 +62,7 @@ impl Finished {
             turn: game.state().turn,
             decisions,
             state: digest(game.state()),
+            stopped: None,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Blocks of work on threads: played in any order, taken in the order of their numbers.
 
+use ironhex::budget::Budget;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -47,10 +48,13 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// Plays the blocks `from..to` on some threads (0 for one a core), and gives each to `take` in the
-/// order of their numbers. Every thread plays with something of its own, which `worker` makes. The first
-/// error in the order of the numbers ends it, and so does `take` with a break.
+/// order of their numbers. Every thread plays with something of its own, which `worker` makes; where a
+/// thread cannot be had the others do its work. The first error in the order of the numbers ends it, and so
+/// does `take` with a break. When the budget is used up no further block is begun; those that were begun are
+/// taken, so `play` has to cut them short.
 pub(crate) fn in_order<W, T: Send, E: Send>(
     threads: usize,
+    budget: &Budget<'_>,
     from: u64,
     to: u64,
     worker: impl Fn() -> W + Sync,
@@ -74,7 +78,7 @@ pub(crate) fn in_order<W, T: Send, E: Send>(
                 state = moved.wait(state).unwrap_or_else(PoisonError::into_inner);
             }
             let block = state.next;
-            if state.over || block >= to {
+            if state.over || block >= to || budget.check().is_err() {
                 break;
             }
             state.next += 1;
@@ -86,7 +90,9 @@ pub(crate) fn in_order<W, T: Send, E: Send>(
     };
     thread::scope(|scope| {
         for _ in 1..workers {
-            scope.spawn(work);
+            if thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                break;
+            }
         }
         work();
     });
@@ -121,6 +127,7 @@ fn hand_in<T, E, F: FnMut(u64, T) -> Result<ControlFlow<()>, E>>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
     #[test]
     fn blocks_are_taken_in_order_on_any_number_of_threads() {
@@ -134,7 +141,7 @@ mod tests {
                 taken.push((block, square));
                 Ok(ControlFlow::Continue(()))
             };
-            assert_eq!(in_order(threads, 7, 207, || (), play, take), Ok(()));
+            assert_eq!(in_order(threads, &Budget::UNLIMITED, 7, 207, || (), play, take), Ok(()));
             assert_eq!(taken, (7..207).map(|block| (block, block * block)).collect::<Vec<_>>());
         }
     }
@@ -148,19 +155,46 @@ mod tests {
                 last = block;
                 Ok(ControlFlow::Continue(()))
             };
-            assert_eq!(in_order(threads, 0, 1000, || (), play, take), Err(49));
+            assert_eq!(in_order(threads, &Budget::UNLIMITED, 0, 1000, || (), play, take), Err(49));
             assert_eq!(last, 48);
             let refuse = |block, ()| {
                 if block == 3 { Err(1000) } else { Ok(ControlFlow::Continue(())) }
             };
-            assert_eq!(in_order(threads, 0, 1000, || (), play, refuse), Err(1000));
+            assert_eq!(
+                in_order(threads, &Budget::UNLIMITED, 0, 1000, || (), play, refuse),
+                Err(1000)
+            );
+        }
+    }
+
+    #[test]
+    fn a_used_up_budget_ends_it_and_what_was_begun_is_taken() {
+        for threads in [1, 4] {
+            let flag = AtomicBool::new(false);
+            let (mut taken, begun) = (Vec::new(), AtomicU64::new(0));
+            let play = |_: &mut (), block: u64| {
+                begun.fetch_add(1, Ordering::Relaxed);
+                flag.fetch_or(block == 20, Ordering::Relaxed);
+                Ok::<_, ()>(())
+            };
+            let take = |block, ()| {
+                taken.push(block);
+                Ok(ControlFlow::Continue(()))
+            };
+            let budget = Budget::UNLIMITED.cancelled_by(&flag);
+            assert_eq!(in_order(threads, &budget, 0, 1000, || (), play, take), Ok(()));
+            assert_eq!(taken, (0..begun.into_inner()).collect::<Vec<_>>());
+            assert!((21..100).contains(&taken.len()), "{}", taken.len());
         }
     }
 
     #[test]
     fn nothing_to_do_is_done() {
         let take = |_, ()| Err("nobody takes anything");
-        assert_eq!(in_order(3, 5, 5, || (), |_: &mut (), _| Ok(()), take), Ok(()));
+        assert_eq!(
+            in_order(3, &Budget::UNLIMITED, 5, 5, || (), |_: &mut (), _| Ok(()), take),
+            Ok(())
+        );
     }
 
     #[test]
@@ -172,7 +206,10 @@ mod tests {
                 let enough = block == 9;
                 Ok::<_, ()>(if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
             };
-            assert_eq!(in_order(threads, 0, 1000, || (), |(), _| Ok(()), take), Ok(()));
+            assert_eq!(
+                in_order(threads, &Budget::UNLIMITED, 0, 1000, || (), |(), _| Ok(()), take),
+                Ok(())
+            );
             assert_eq!(taken, (0..10).collect::<Vec<_>>());
         }
     }
@@ -189,7 +226,7 @@ mod tests {
             seen += 1;
             Ok(ControlFlow::Continue(()))
         };
-        assert_eq!(in_order(1, 0, 100, || 0, play, take), Ok(()));
+        assert_eq!(in_order(1, &Budget::UNLIMITED, 0, 100, || 0, play, take), Ok(()));
         assert_eq!((last, seen), (100, 100));
     }
 }

@@ -4,10 +4,14 @@
 //! the order of their numbers; whether a batch may stop is looked at between blocks alone.
 //!
 //! ```
+//! use ironhex::budget::Budget;
 //! use ironhex_battle::{Batch, MatchUp};
 //! let sides = [vec!["locust".into()], vec!["commando".into()]];
 //! let prepared = MatchUp { sides, ..MatchUp::default() }.prepare()?;
-//! let on = |threads| prepared.run(&Batch { games: 8, seed: 1, threads, until: None }, |_| {}).unwrap();
+//! let on = |threads| {
+//!     let batch = Batch { games: 8, seed: 1, threads, until: None };
+//!     prepared.run(&batch, &Budget::UNLIMITED, |_| {}).unwrap()
+//! };
 //! assert_eq!(on(1).tally, on(2).tally);
 //! # Ok::<(), ironhex_battle::MatchUpProblems>(())
 //! ```
@@ -20,9 +24,9 @@ mod runner;
 mod summary;
 mod tally;
 
-pub use game::{BotFault, Finished};
+pub use game::{BotFault, Finished, GameError};
 pub(crate) use in_order::in_order;
-pub use request::{Batch, BatchError, BatchProblem, MAX_GAMES, Progress};
+pub use request::{Batch, BatchError, BatchProblem, BatchProgress, MAX_GAMES};
 pub use runner::{GameRunner, RecordError};
 pub use summary::{ForceLabel, Summary, UnitLabel};
 pub use tally::{Tally, TallyObserver, TurnTally, UnitTally};

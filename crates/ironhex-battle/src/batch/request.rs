@@ -3,6 +3,7 @@
 use super::game::BotFault;
 use super::tally::Tally;
 use ironhex::Problems;
+use ironhex::budget::Stopped;
 use ironhex::chance::Chance;
 
 /// Games of a block: whole pairs.
@@ -63,7 +64,7 @@ impl Batch {
 
 /// How far a batch is.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Progress {
+pub struct BatchProgress {
     /// Games added up.
     pub games: u32,
     /// Games in all, when nothing ends the batch early.
@@ -93,4 +94,7 @@ pub enum BatchError {
     /// A bot did what is not allowed.
     #[error(transparent)]
     Bot(#[from] BotFault),
+    /// It was stopped before the end of its first game.
+    #[error("{0}, before the end of the first game")]
+    Stopped(Stopped),
 }

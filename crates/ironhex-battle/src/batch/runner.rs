@@ -1,11 +1,12 @@
 //! Games of a match-up, played one after the other.
 
-use super::game::{BotFault, Finished};
+use super::game::{BotFault, Finished, GameError};
 use super::tally::Tally;
 use crate::bot::Bot;
 use crate::match_up::{Force, PreparedMatchUp, Start, is_swapped};
 use crate::record::{DiceSeed, GameSeeds, Recorder};
 use ironhex::Problems;
+use ironhex::budget::{Budget, Counted, Progress};
 use ironhex::dice::Random;
 use ironhex::event::EventObserver;
 use ironhex::game::{Game, Scenario, SetupProblem};
@@ -14,7 +15,8 @@ use std::fmt;
 use std::sync::Arc;
 
 impl PreparedMatchUp {
-    /// Plays one game alone and writes it down: the same game that a batch plays under this number.
+    /// Plays one game alone and writes it down: the same game that a batch plays under this number. When the
+    /// budget is used up the record ends where the game was, and how it ended [says so](Finished::stopped).
     ///
     /// # Errors
     /// A bot did what is not allowed.
@@ -22,6 +24,7 @@ impl PreparedMatchUp {
         &self,
         seed: u64,
         number: u32,
+        budget: &Budget<'_>,
         observer: &mut O,
     ) -> Result<(Finished, Recorder<Random>), RecordError> {
         let (seeds, swapped) = (GameSeeds::of(seed, number), is_swapped(number));
@@ -35,9 +38,20 @@ impl PreparedMatchUp {
         let setup = self.setup(seed, number);
         let dice = DiceSeed { seed, game: Some(number) };
         let mut record = Recorder::begin(&setup, dice, players, observer)?;
-        let mut decisions = 0;
+        let (mut decisions, mut turn) = (0, 0);
         while record.game().outcome().is_none() {
-            let acting = record.game().state().acting;
+            if let Err(stopped) = budget.check() {
+                let standing = Finished::of(number, record.game(), decisions);
+                return Ok((Finished { stopped: Some(stopped), ..standing }, record));
+            }
+            let state = record.game().state();
+            if state.turn != turn {
+                turn = state.turn;
+                let of = record.game().scenario().turn_limit();
+                let [done, of] = [turn, of].map(u64::from);
+                budget.report(Progress { unit: Counted::Turns, done, of: Some(of) });
+            }
+            let acting = state.acting;
             let action = bots[acting.index()].choose(record.game());
             let force = Force::of_side(acting, swapped);
             let fault = |why| BotFault { number, force, action, why };
@@ -65,6 +79,8 @@ pub struct GameRunner<'a> {
     prepared: &'a PreparedMatchUp,
     /// Sides as they were named, and swapped: each with the bots of side 1 and side 2.
     tables: [Table; 2],
+    /// What is counted of the game that is being played: a game that does not come to its end does not count.
+    tally: Tally,
 }
 
 /// One way round.
@@ -99,19 +115,20 @@ impl<'a> GameRunner<'a> {
             game: None,
             bots: [Team::First, Team::Second].map(|team| bots(Force::of_side(team, swapped))),
         };
-        Self { prepared, tables: [table(false), table(true)] }
+        Self { prepared, tables: [table(false), table(true)], tally: Tally::new(prepared) }
     }
 
     /// Plays a game, by its number from 1.
     ///
     /// # Errors
-    /// A bot did what is not allowed.
+    /// A bot did what is not allowed, or the budget was used up before the end.
     pub fn play<O: EventObserver>(
         &mut self,
         seed: u64,
         number: u32,
+        budget: &Budget<'_>,
         observer: &mut O,
-    ) -> Result<(Finished, &Game), BotFault> {
+    ) -> Result<(Finished, &Game), GameError> {
         let seeds = GameSeeds::of(seed, number);
         let table = &mut self.tables[usize::from(is_swapped(number))];
         for (bot, seed) in table.bots.iter_mut().zip(seeds.bots) {
@@ -135,11 +152,12 @@ impl<'a> GameRunner<'a> {
         let game = table.game.insert(game);
         let mut decisions = 0;
         while game.outcome().is_none() {
+            budget.check()?;
             let acting = game.state().acting;
             let action = table.bots[acting.index()].choose(game);
             if let Err(why) = game.act(action, &mut dice, observer) {
                 let force = Force::of_side(acting, is_swapped(number));
-                return Err(BotFault { number, force, action, why });
+                return Err(BotFault { number, force, action, why }.into());
             }
             decisions += 1;
         }
@@ -149,16 +167,23 @@ impl<'a> GameRunner<'a> {
     /// Plays a game and adds it to a tally.
     ///
     /// # Errors
-    /// A bot did what is not allowed.
+    /// A bot did what is not allowed, or the budget was used up before the end.
     pub fn count(
         &mut self,
         seed: u64,
         number: u32,
+        budget: &Budget<'_>,
         tally: &mut Tally,
-    ) -> Result<Finished, BotFault> {
-        let mut observer = tally.observer(self.prepared, is_swapped(number));
-        let (finished, game) = self.play(seed, number, &mut observer)?;
-        tally.finish(&finished, game);
-        Ok(finished)
+    ) -> Result<Finished, GameError> {
+        let mut own = std::mem::take(&mut self.tally);
+        own.clear();
+        let mut observer = own.observer(self.prepared, is_swapped(number));
+        let played = self.play(seed, number, budget, &mut observer).map(|(finished, game)| {
+            own.finish(&finished, game);
+            *tally += &own;
+            finished
+        });
+        self.tally = own;
+        played
     }
 }

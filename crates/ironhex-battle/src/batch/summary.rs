@@ -4,6 +4,7 @@ use super::request::Batch;
 use super::tally::{Tally, TurnTally, UnitTally};
 use crate::match_up::{Force, Member, PreparedMatchUp, Start};
 use ironhex::board::Environment;
+use ironhex::budget::Stopped;
 use ironhex::chance::Chance;
 use ironhex::rules::Rules;
 use ironhex::unit::DestroyedBy;
@@ -70,6 +71,8 @@ pub struct Summary {
     pub batch: Batch,
     /// Was it enough before all games were played?
     pub enough: bool,
+    /// Why not all games were played, when it was ended from outside: these are the ones that were over.
+    pub stopped: Option<Stopped>,
     /// What was counted.
     pub tally: Tally,
 }
@@ -84,6 +87,7 @@ impl Summary {
         prepared: &PreparedMatchUp,
         batch: &Batch,
         enough: bool,
+        stopped: Option<Stopped>,
         tally: Tally,
     ) -> Self {
         let conditions = prepared.conditions();
@@ -102,6 +106,7 @@ impl Summary {
             turn_limit: conditions.turn_limit,
             batch: *batch,
             enough,
+            stopped,
             tally,
         }
     }

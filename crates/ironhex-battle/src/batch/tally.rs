@@ -97,6 +97,16 @@ impl Tally {
         Self { units, ..Self::default() }
     }
 
+    /// Nothing again, in the same memory.
+    pub(super) fn clear(&mut self) {
+        let [mut a, mut b] = std::mem::take(&mut self.units);
+        let mut turns = std::mem::take(&mut self.turns);
+        turns.clear();
+        a.fill(UnitTally::default());
+        b.fill(UnitTally::default());
+        *self = Self { turns, units: [a, b], ..Self::default() };
+    }
+
     /// The turn's place, made where it is not there yet.
     fn turn(&mut self, turn: u16) -> &mut TurnTally {
         let index = usize::from(turn.max(1)) - 1;

@@ -49,11 +49,12 @@ use std::sync::Arc;
 /// stand its crew's gunnery and piloting: `Atlas AS7-D:3/4`.
 ///
 /// ```
+/// use ironhex::budget::Budget;
 /// use ironhex_battle::{Batch, MatchConditions, MatchUp};
 /// let sides = [vec!["Commando COM-2D".into()], vec!["Stinger STG-3G:3/4".into()]];
 /// let conditions = MatchConditions { turn_limit: 12, ..MatchConditions::default() };
 /// let prepared = MatchUp { sides, conditions, ..MatchUp::default() }.prepare()?;
-/// let summary = prepared.run(&Batch { games: 20, seed: 7, ..Batch::default() }, |_| {}).unwrap();
+/// let summary = prepared.run(&Batch { games: 20, seed: 7, ..Batch::default() }, &Budget::UNLIMITED, |_| {}).unwrap();
 /// assert_eq!(summary.tally.games, 20);
 ///
 /// let match_up = MatchUp { sides: [vec!["atlas:3/4".into()], vec!["lcosut".into()]], ..MatchUp::default() };

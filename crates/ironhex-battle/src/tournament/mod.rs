@@ -5,6 +5,7 @@
 //! tournament that was ended at any moment goes on where it was, and its result is the same.
 //!
 //! ```
+//! use ironhex::budget::Budget;
 //! use ironhex_battle::tournament::{FieldKind, Tournament};
 //! use ironhex_battle::{Battlefield, Member, find_unit};
 //! let open = Battlefield::new("open", ironhex::board::builtin("open").unwrap());
@@ -13,7 +14,7 @@
 //! for name in ["locust", "commando"] {
 //!     tournament.units.push(Member::new(find_unit(name)?));
 //! }
-//! let standings = tournament.run(None, |_| {}).unwrap();
+//! let standings = tournament.run(None, &Budget::UNLIMITED, |_| {}).unwrap();
 //! assert_eq!(standings.rows.len(), 2);
 //! # Ok::<(), ironhex_battle::LoadError>(())
 //! ```
@@ -33,13 +34,14 @@ pub use rating::Estimate;
 pub use score::Score;
 pub use standings::{Group, Played, Standing, Standings};
 
-use crate::batch::{BotFault, GameRunner, Tally, in_order};
+use crate::batch::{BotFault, GameError, GameRunner, Tally, in_order};
 use crate::match_up::{
     Battlefield, MatchConditions, MatchUpProblem, MatchUpProblems, Member, PreparedMatchUp,
 };
 use crate::record::Fnv;
 use field::{Pairing, Swiss};
 use ironhex::Problems;
+use ironhex::budget::{Budget, Counted, Progress, Stopped};
 use ironhex::dice::SplitMix64;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -54,6 +56,7 @@ pub const MAX_PAIRING: u32 = 100_000_000;
 ///
 /// ```
 /// use ironhex::board::builtin;
+/// use ironhex::budget::Budget;
 /// use ironhex_battle::tournament::{FieldKind, Tournament};
 /// use ironhex_battle::{Battlefield, Member, MatchConditions, find_unit};
 /// let unit = |name| Member::new(find_unit(name).unwrap());
@@ -64,7 +67,7 @@ pub const MAX_PAIRING: u32 = 100_000_000;
 ///     conditions: MatchConditions { turn_limit: 10, ..MatchConditions::default() },
 ///     ..Tournament::new(Battlefield::new("open", builtin("open").unwrap()))
 /// };
-/// let standings = tournament.run(None, |_| {}).unwrap();
+/// let standings = tournament.run(None, &Budget::UNLIMITED, |_| {}).unwrap();
 /// assert_eq!(standings.rows.iter().map(|row| row.score.games).collect::<Vec<_>>(), [12, 12, 12]);
 /// assert!(standings.rows[0].rating.value >= standings.rows[1].rating.value);
 /// ```
@@ -146,6 +149,9 @@ pub enum TournamentError {
     /// The journal cannot be used.
     #[error(transparent)]
     Journal(#[from] JournalError),
+    /// It was stopped before the end of its first game.
+    #[error("{0}, before the end of the first game")]
+    Stopped(Stopped),
 }
 
 impl Tournament {
@@ -278,20 +284,24 @@ impl Tournament {
     }
 
     /// Plays what the journal does not have yet, and tells who is how strong. `watch` hears of every block.
+    /// When the budget is used up, the standings are of the games that were over by then, and
+    /// [say so](Standings::stopped); the journal has all whole blocks of them.
     ///
     /// # Errors
-    /// Everything that is wrong with the tournament, a bot that did what is not allowed, or a journal that
-    /// cannot be written.
+    /// Everything that is wrong with the tournament, a bot that did what is not allowed, a journal that cannot be
+    /// written, or a budget that was used up before the end of the first game.
     pub fn run(
         &self,
         journal: Option<&mut Journal>,
+        budget: &Budget<'_>,
         watch: impl FnMut(Stage) + Send,
     ) -> Result<Standings, TournamentError> {
         self.problems().or(())?;
         let everybody: Vec<&Member> = self.everybody().collect();
         let digests: Vec<u64> = everybody.iter().map(|member| digest_of(member)).collect();
         let stage = Stage { games: 0, before: 0, of: self.whole() };
-        let mut run = TournamentRun { tournament: self, everybody, digests, journal, watch, stage };
+        let mut run =
+            TournamentRun { tournament: self, everybody, digests, journal, budget, watch, stage };
         let played = match self.field {
             FieldKind::Reference => {
                 run.play(field::against(self.units.len(), self.reference.len()))?
@@ -303,14 +313,21 @@ impl Tournament {
                     let scores = standings::totals(self.units.len(), &played);
                     let shares: Vec<f64> = scores.iter().map(Score::share).collect();
                     played.extend(run.play(swiss.round(&shares))?);
+                    if run.stopped().is_some() {
+                        break;
+                    }
                 }
                 played
             }
         };
+        let stopped = run.stopped();
         if let Some(journal) = run.journal {
             journal.sync()?;
         }
-        Ok(Standings::new(self, played))
+        match stopped {
+            Some(stopped) if run.stage.games == 0 => Err(TournamentError::Stopped(stopped)),
+            stopped => Ok(Standings::new(self, stopped, played)),
+        }
     }
 }
 
@@ -342,14 +359,20 @@ struct TournamentRun<'a, F> {
     everybody: Vec<&'a Member>,
     digests: Vec<u64>,
     journal: Option<&'a mut Journal>,
+    budget: &'a Budget<'a>,
     watch: F,
     stage: Stage,
 }
 
 impl<F: FnMut(Stage) + Send> TournamentRun<'_, F> {
+    /// Why it was ended from outside, before all games were played.
+    fn stopped(&self) -> Option<Stopped> {
+        if self.stage.games < self.stage.of { self.budget.check().err() } else { None }
+    }
+
     /// Plays pairings that do not depend on each other.
     fn play(&mut self, pairings: Vec<Pairing>) -> Result<Vec<Played>, TournamentError> {
-        let Self { tournament, everybody, digests, journal, watch, stage } = self;
+        let Self { tournament, everybody, digests, journal, budget, watch, stage } = self;
         let games = tournament.games_of_pairing();
         let blocks = u64::from(games.div_ceil(BLOCK));
         let mut played: Vec<Played> = pairings
@@ -377,40 +400,53 @@ impl<F: FnMut(Stage) + Send> TournamentRun<'_, F> {
             let Pairing { a, b, .. } = pairings[index];
             let first = (block % blocks) as u32 * BLOCK;
             let numbers = first + 1..=games.min(first + BLOCK);
-            tournament.play_block(everybody[a], everybody[b], seeds[index], numbers)
+            tournament.play_block(everybody[a], everybody[b], seeds[index], numbers, budget)
         };
-        let take = |block: u64, score: Score| {
-            if let Some(journal) = journal {
+        // A block that was cut short, and what follows it, is counted, and played again by whoever goes on.
+        let mut whole = true;
+        let take = |block: u64, (score, complete): (Score, bool)| {
+            whole &= complete;
+            if let Some(journal) = journal
+                && whole
+            {
                 journal.write(&score)?;
             }
             played[(block / blocks) as usize].score += &score;
             stage.games += u64::from(score.games);
+            let Stage { games: done, of, .. } = *stage;
+            budget.report(Progress { unit: Counted::Games, done, of: Some(of) });
             watch(*stage);
             Ok(ControlFlow::Continue(()))
         };
-        in_order(tournament.threads, from, all, || (), play, take)?;
+        in_order(tournament.threads, budget, from, all, || (), play, take)?;
         Ok(played)
     }
 }
 
 impl Tournament {
+    /// Plays the games of a block; tells whether the budget allowed all of them.
     fn play_block(
         &self,
         a: &Member,
         b: &Member,
         seed: u64,
         numbers: std::ops::RangeInclusive<u32>,
-    ) -> Result<Score, TournamentError> {
+        budget: &Budget<'_>,
+    ) -> Result<(Score, bool), TournamentError> {
         let prepared = self.prepare(a, b);
         let prepared = prepared.map_err(|wrong| wrong.map(TournamentProblem::MatchUp))?;
         let mut runner = GameRunner::new(&prepared);
         let mut tally = Tally::new(&prepared);
         for number in numbers {
-            runner.count(seed, number, &mut tally).map_err(|fault| {
-                let [a, b] = [a, b].map(|member| member.unit.name());
-                TournamentError::Bot { a, b, seed, fault }
-            })?;
+            match runner.count(seed, number, budget, &mut tally) {
+                Ok(_) => {}
+                Err(GameError::Stopped(_)) => return Ok((Score::of(&tally), false)),
+                Err(GameError::Bot(fault)) => {
+                    let [a, b] = [a, b].map(|member| member.unit.name());
+                    return Err(TournamentError::Bot { a, b, seed, fault });
+                }
+            }
         }
-        Ok(Score::of(&tally))
+        Ok((Score::of(&tally), true))
     }
 }

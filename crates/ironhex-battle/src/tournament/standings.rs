@@ -4,6 +4,7 @@ use super::field::FieldKind;
 use super::rating::{Estimate, against_field, bradley_terry, share};
 use super::score::Score;
 use super::{Stage, Tournament};
+use ironhex::budget::Stopped;
 use ironhex_units::{Unit, WeightClass, battle_value};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -82,6 +83,8 @@ pub struct Standings {
     pub rules: String,
     /// The tournament's fingerprint.
     pub fingerprint: u64,
+    /// Why not all games were played, when it was ended from outside: these are the ones that were over.
+    pub stopped: Option<Stopped>,
 }
 
 /// What was counted of each of some units. Opponents in a reference field are not among them.
@@ -99,7 +102,11 @@ pub(super) fn totals(units: usize, played: &[Played]) -> Vec<Score> {
 }
 
 impl Standings {
-    pub(super) fn new(tournament: &Tournament, pairings: Vec<Played>) -> Self {
+    pub(super) fn new(
+        tournament: &Tournament,
+        stopped: Option<Stopped>,
+        pairings: Vec<Played>,
+    ) -> Self {
         let units = &tournament.units;
         let scores = totals(units.len(), &pairings);
         let ratings = match tournament.field {
@@ -142,6 +149,7 @@ impl Standings {
             turn_limit: tournament.conditions.turn_limit,
             rules: tournament.conditions.rules.label(),
             fingerprint: tournament.fingerprint(),
+            stopped,
         }
     }
 

@@ -1,6 +1,7 @@
 //! Many games: the same on any number of threads, game by game, and whichever force is named first.
 
 use ironhex::board::{Landscape, LandscapeKind};
+use ironhex::budget::Budget;
 use ironhex::game::{Action, Game, SetupProblem};
 use ironhex::turn::{Team, UnitId};
 use ironhex_battle::{
@@ -35,7 +36,7 @@ fn from(start: Start, mut match_up: MatchUp) -> MatchUp {
 }
 
 fn run(match_up: &MatchUp, batch: &Batch) -> Summary {
-    match_up.prepare().unwrap().run(batch, |_| {}).unwrap()
+    match_up.prepare().unwrap().run(batch, &Budget::UNLIMITED, |_| {}).unwrap()
 }
 
 fn some(games: u32, seed: u64) -> Batch {
@@ -61,7 +62,7 @@ fn progress_comes_in_order_and_reaches_the_end() {
     let prepared = uneven().prepare().unwrap();
     let mut seen = Vec::new();
     let batch = Batch { threads: 2, ..some(70, 1) };
-    let summary = prepared.run(&batch, |progress| seen.push(progress)).unwrap();
+    let summary = prepared.run(&batch, &Budget::UNLIMITED, |progress| seen.push(progress)).unwrap();
     assert!(seen.is_sorted_by(|one, other| one.games < other.games));
     assert!(seen.len() > 2 && seen.iter().all(|progress| progress.of == 70));
     assert_eq!(seen.last().unwrap().games, 70);
@@ -75,11 +76,13 @@ fn a_game_is_the_same_alone_by_its_number() {
         let match_up = from(start, uneven());
         let prepared = match_up.prepare().unwrap();
         let mut runner = GameRunner::new(&prepared);
-        let all: Vec<Finished> =
-            (1..=20).map(|number| runner.play(9, number, &mut ()).unwrap().0).collect();
+        let all: Vec<Finished> = (1..=20)
+            .map(|number| runner.play(9, number, &Budget::UNLIMITED, &mut ()).unwrap().0)
+            .collect();
         assert!(all.iter().any(|one| one.state != all[0].state));
         for expected in all.iter().rev().step_by(3) {
-            let (alone, record) = prepared.record(9, expected.number, &mut ()).unwrap();
+            let (alone, record) =
+                prepared.record(9, expected.number, &Budget::UNLIMITED, &mut ()).unwrap();
             assert_eq!(alone, *expected, "{start}");
             assert_eq!(digest(record.game().state()), expected.state);
             let replay = Replay::read(&record.replay()).unwrap();
@@ -105,8 +108,8 @@ fn bots_forget_the_games_before() {
         let prepared = match_up.prepare().unwrap();
         let mut runner = GameRunner::new(&prepared);
         for number in 1..=games {
-            let (played, _) = runner.play(2026, number, &mut ()).unwrap();
-            let (alone, _) = prepared.record(2026, number, &mut ()).unwrap();
+            let (played, _) = runner.play(2026, number, &Budget::UNLIMITED, &mut ()).unwrap();
+            let (alone, _) = prepared.record(2026, number, &Budget::UNLIMITED, &mut ()).unwrap();
             assert_eq!(alone, played, "{bots:?}, game {number}");
         }
     }
@@ -118,9 +121,10 @@ fn the_sums_are_those_of_the_single_games() {
     let mut runner = GameRunner::new(&prepared);
     let mut tally = Tally::new(&prepared);
     for number in 1..=40 {
-        runner.count(3, number, &mut tally).unwrap();
+        runner.count(3, number, &Budget::UNLIMITED, &mut tally).unwrap();
     }
-    let summary = prepared.run(&Batch { threads: 2, ..some(40, 3) }, |_| {}).unwrap();
+    let summary =
+        prepared.run(&Batch { threads: 2, ..some(40, 3) }, &Budget::UNLIMITED, |_| {}).unwrap();
     assert_eq!(summary.tally, tally);
     let Tally { games, wins, draws, turns, lost, units, .. } = &tally;
     assert_eq!(*games, 40);
@@ -154,8 +158,8 @@ fn what_a_unit_lost_is_counted() {
     let mut runner = GameRunner::new(&prepared);
     for number in 1..=10 {
         let mut tally = Tally::new(&prepared);
-        let swapped = runner.count(2, number, &mut tally).unwrap().swapped;
-        let (_, record) = prepared.record(2, number, &mut ()).unwrap();
+        let swapped = runner.count(2, number, &Budget::UNLIMITED, &mut tally).unwrap().swapped;
+        let (_, record) = prepared.record(2, number, &Budget::UNLIMITED, &mut ()).unwrap();
         let field = record.game().field();
         for force in Force::BOTH {
             let unit = UnitId(u8::from((force == Force::B) != swapped));
@@ -247,7 +251,8 @@ fn every_problem_is_told_at_once() {
         Batch { until: Some(0.0), ..some(2, 1) },
         Batch { until: Some(f64::NAN), ..some(2, 1) },
     ] {
-        let Err(BatchError::Invalid(problems)) = prepared.run(&batch, |_| {}) else {
+        let Err(BatchError::Invalid(problems)) = prepared.run(&batch, &Budget::UNLIMITED, |_| {})
+        else {
             panic!("{batch:?}")
         };
         assert_eq!(problems.len(), 1, "{problems:?}");
@@ -291,7 +296,9 @@ fn a_bot_that_does_what_is_not_allowed_ends_the_batch_with_its_name() {
     };
     for threads in [1, 2] {
         let batch = Batch { threads, ..some(100, 1) };
-        let Err(BatchError::Bot(fault)) = prepared.run_with(&batch, &bots, |_| {}) else {
+        let Err(BatchError::Bot(fault)) =
+            prepared.run_with(&batch, &bots, &Budget::UNLIMITED, |_| {})
+        else {
             panic!("it is refused")
         };
         assert_eq!((fault.number, fault.force), (1, Force::B));
@@ -305,7 +312,7 @@ fn a_sample_game_is_one_of_the_batch_and_ends_like_most() {
     let sample = summary.sample().unwrap();
     assert!((1..=50).contains(&sample));
     let prepared: PreparedMatchUp = uneven().prepare().unwrap();
-    let (finished, _) = prepared.record(4, sample, &mut ()).unwrap();
+    let (finished, _) = prepared.record(4, sample, &Budget::UNLIMITED, &mut ()).unwrap();
     let commonest = [summary.tally.wins[0], summary.tally.wins[1], summary.tally.draws];
     let most = commonest.into_iter().max().unwrap();
     let own = finished.winner.map_or(summary.tally.draws, |f| summary.tally.wins[f as usize]);

@@ -2,6 +2,7 @@
 //! paper is not worse in play.
 
 use ironhex::board::builtin;
+use ironhex::budget::Budget;
 use ironhex::chance::Chance;
 use ironhex::field::Crew;
 use ironhex::pilot::Skill;
@@ -43,7 +44,9 @@ fn a_mirror_match_is_even() {
         for name in ["Warhammer WHM-6R", "Hunchback HBK-4G"] {
             let own = member(name);
             let batch = Batch { games, seed: 11, ..Batch::default() };
-            let summary = duel(&field, &own, &own, [kind; 2]).run(&batch, |_| {}).unwrap();
+            let summary = duel(&field, &own, &own, [kind; 2])
+                .run(&batch, &Budget::UNLIMITED, |_| {})
+                .unwrap();
             let [a, b] = summary.tally.wins;
             assert_eq!(a, b, "{kind}, {name}");
             of += (a + b) / 2;
@@ -67,7 +70,8 @@ fn the_force_that_is_named_first_has_nothing_of_it() {
         (BotKind::Tactical, BotKind::Tactical),
     ] {
         let batch = Batch { games: 24, seed: 5, ..Batch::default() };
-        let played = |prepared: PreparedMatchUp| prepared.run(&batch, |_| {}).unwrap();
+        let played =
+            |prepared: PreparedMatchUp| prepared.run(&batch, &Budget::UNLIMITED, |_| {}).unwrap();
         let first = played(duel(&field, &one, &other, [a, b]));
         let second = played(duel(&field, &other, &one, [b, a]));
         assert_eq!(first.tally.mirrored().mirrored(), second.tally.mirrored(), "{a}, {b}");
@@ -130,7 +134,7 @@ fn against_all(field: &Battlefield, own: &Member) -> Score {
     for (opponent, seed) in FIELD.iter().zip(1..) {
         let prepared = duel(field, own, &member(opponent), [BotKind::Basic; 2]);
         let batch = Batch { games: GAMES, seed, ..Batch::default() };
-        let tally = prepared.run(&batch, |_| {}).unwrap().tally;
+        let tally = prepared.run(&batch, &Budget::UNLIMITED, |_| {}).unwrap().tally;
         let Score { games, wins, draws, .. } = &mut score;
         *games += tally.games;
         *draws += tally.draws;

@@ -2,6 +2,7 @@
 
 use crate::forgeries::resealed;
 use crate::given::{replay, setup};
+use ironhex::budget::Budget;
 use ironhex::dice::Random;
 use ironhex_battle::{
     Bot, BotKind, DiceSeed, MatchConditions, MatchUp, Origin, Player, Recorder, Replay,
@@ -101,7 +102,7 @@ fn a_game_of_a_match_up_names_its_seed_its_number_and_its_bots() {
     };
     let prepared = MatchUp { sides, conditions, ..MatchUp::default() }.prepare().unwrap();
     for number in 1..=4 {
-        let (finished, record) = prepared.record(31, number, &mut ()).unwrap();
+        let (finished, record) = prepared.record(31, number, &Budget::UNLIMITED, &mut ()).unwrap();
         let replay = Replay::read(&record.replay()).unwrap();
         let mut players = [(BotKind::Random, 5), (BotKind::Basic, 6)];
         if finished.swapped {

@@ -110,6 +110,7 @@ pub fn tournament_view(standings: &Standings) -> Text {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ironhex::budget::Budget;
 
     #[test]
     fn who_played_whom_is_one_sentence() {
@@ -125,7 +126,7 @@ mod tests {
             conditions: MatchConditions { turn_limit: 3, ..MatchConditions::default() },
             ..Tournament::new(Battlefield::new("open", builtin("open").unwrap()))
         };
-        let standings = tournament.run(None, |_| {}).unwrap();
+        let standings = tournament.run(None, &Budget::UNLIMITED, |_| {}).unwrap();
         assert_eq!(headline(&standings), "2 units, each against each other one: 2 games");
     }
 }

@@ -8,6 +8,7 @@ pub(crate) use flags::{BattleFlags, DuelFlags};
 use crate::output::{Failure, Page, remark};
 use crate::progress::Bar;
 use flags::BattleRequest;
+use ironhex::budget::Budget;
 use ironhex_api::record::Described;
 use ironhex_battle::{Batch, BatchError, PreparedMatchUp, Summary};
 use ironhex_report::battle::battle_view;
@@ -52,11 +53,11 @@ fn many(asked: &BattleRequest) -> Result<Page, Failure> {
 
 fn played(prepared: &PreparedMatchUp, batch: &Batch) -> Result<Summary, Failure> {
     let mut bar = Bar::new();
-    let result = prepared.run(batch, |progress| bar.show(progress));
+    let result = prepared.run(batch, &Budget::UNLIMITED, |progress| bar.show(progress));
     bar.clear();
     let summary = result.map_err(|error| match error {
         BatchError::Invalid(problems) => Failure::asked(&problems),
-        BatchError::Bot(fault) => Failure::Io(fault.to_string()),
+        BatchError::Bot(_) | BatchError::Stopped(_) => Failure::Io(error.to_string()),
     })?;
     bar.conclude();
     Ok(summary)

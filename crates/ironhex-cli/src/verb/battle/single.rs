@@ -3,6 +3,7 @@
 use super::flags::BattleRequest;
 use crate::file;
 use crate::output::{Failure, Page};
+use ironhex::budget::Budget;
 use ironhex::event::GameEvent;
 use ironhex_api::method::battle::PlayedGame;
 use ironhex_api::record::Described;
@@ -16,8 +17,9 @@ pub(super) fn play(asked: &BattleRequest, number: u32) -> Result<Page, Failure> 
         file::check(path)?;
     }
     let mut game_events: Vec<GameEvent> = Vec::new();
-    let (finished, record) =
-        prepared.record(seed, number, &mut game_events).map_err(|error| match error {
+    let (finished, record) = prepared
+        .record(seed, number, &Budget::UNLIMITED, &mut game_events)
+        .map_err(|error| match error {
             RecordError::Setup(problems) => Failure::asked(&problems),
             RecordError::Bot(fault) => Failure::Io(fault.to_string()),
         })?;

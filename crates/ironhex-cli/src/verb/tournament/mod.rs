@@ -7,6 +7,7 @@ pub(crate) use flags::Flags;
 
 use crate::output::{Failure, Page, remark};
 use crate::progress::Bar;
+use ironhex::budget::Budget;
 use ironhex_battle::tournament::TournamentError;
 use ironhex_report::tournament::tournament_view;
 
@@ -19,13 +20,16 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     asked.results.check()?;
     let told = |error: TournamentError| match error {
         TournamentError::Invalid(problems) => Failure::asked(&problems),
-        TournamentError::Journal(_) | TournamentError::Bot { .. } => Failure::Io(error.to_string()),
+        TournamentError::Journal(_) | TournamentError::Bot { .. } | TournamentError::Stopped(_) => {
+            Failure::Io(error.to_string())
+        }
     };
     let journal = asked.results.journal.as_ref();
     let journal = journal.map(|path| asked.tournament.journal(path)).transpose();
     let mut journal = journal.map_err(|error| Failure::Usage(error.to_string()))?;
     let mut bar = Bar::new();
-    let result = asked.tournament.run(journal.as_mut(), |stage| bar.show(stage));
+    let result =
+        asked.tournament.run(journal.as_mut(), &Budget::UNLIMITED, |stage| bar.show(stage));
     bar.clear();
     let standings = result.map_err(told)?;
     bar.conclude();

@@ -1,0 +1,127 @@
+//! Games under a budget: they stop when they are told to, and give back what was over by then.
+
+use ironhex::budget::{Budget, Counted, Progress, Stopped};
+use ironhex::game::{Action, Game};
+use ironhex_battle::{
+    Batch, BatchError, Bot, BotKind, Force, MatchConditions, MatchUp, PreparedMatchUp, Tally,
+};
+use std::cell::Cell;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::Duration;
+
+fn prepared() -> PreparedMatchUp {
+    let sides = ["Wolverine WVR-6R", "Hunchback HBK-4G"].map(|name| vec![name.to_owned()]);
+    let conditions = MatchConditions {
+        turn_limit: 8,
+        bots: [BotKind::Random, BotKind::Basic],
+        ..MatchConditions::default()
+    };
+    MatchUp { sides, conditions, ..MatchUp::default() }.prepare().unwrap()
+}
+
+fn batch(games: u32, threads: usize) -> Batch {
+    Batch { games, seed: 11, threads, until: None }
+}
+
+/// Raises a flag at its so many-th decision.
+struct Alarm<'a> {
+    bot: Box<dyn Bot + Send>,
+    decisions: &'a AtomicU32,
+    at: u32,
+    flag: &'a AtomicBool,
+}
+
+impl Bot for Alarm<'_> {
+    fn choose(&mut self, game: &Game) -> Action {
+        let made = self.decisions.fetch_add(1, Ordering::Relaxed) + 1;
+        self.flag.fetch_or(made == self.at, Ordering::Relaxed);
+        self.bot.choose(game)
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        self.bot.reseed(seed);
+    }
+}
+
+#[test]
+fn a_cancelled_batch_tells_of_the_games_that_were_over() {
+    static FLAG: AtomicBool = AtomicBool::new(false);
+    static DECISIONS: AtomicU32 = AtomicU32::new(0);
+    let prepared = prepared();
+    let bots = |force: Force| -> Box<dyn Bot + Send> {
+        Box::new(Alarm { bot: prepared.bot(force), decisions: &DECISIONS, at: 700, flag: &FLAG })
+    };
+    let budget = Budget::UNLIMITED.cancelled_by(&FLAG);
+    let summary = prepared.run_with(&batch(4_000, 1), &bots, &budget, |_| {}).unwrap();
+    assert_eq!(summary.stopped, Some(Stopped::Cancelled));
+    assert_eq!(DECISIONS.load(Ordering::Relaxed), 700, "not one more");
+    assert!(!summary.enough && (2..100).contains(&summary.tally.games));
+    // The same games as those of a batch that ends there, and nothing of the game that was cut short.
+    let mut tally = Tally::new(&prepared);
+    let mut runner = ironhex_battle::GameRunner::new(&prepared);
+    for number in 1..=summary.tally.games {
+        runner.count(11, number, &Budget::UNLIMITED, &mut tally).unwrap();
+    }
+    assert_eq!(summary.tally, tally);
+}
+
+#[test]
+fn a_batch_that_is_cancelled_at_once_has_no_summary() {
+    let flag = AtomicBool::new(true);
+    let budget = Budget::UNLIMITED.cancelled_by(&flag);
+    for threads in [1, 3] {
+        let result = prepared().run(&batch(100, threads), &budget, |_| {});
+        assert_eq!(result.unwrap_err(), BatchError::Stopped(Stopped::Cancelled));
+    }
+}
+
+#[test]
+fn a_batch_that_had_all_its_games_is_whole_whatever_came_afterwards() {
+    let flag = AtomicBool::new(false);
+    let budget = Budget::UNLIMITED.cancelled_by(&flag);
+    let watch = |progress: ironhex_battle::BatchProgress| {
+        flag.fetch_or(progress.games == progress.of, Ordering::Relaxed);
+    };
+    let summary = prepared().run(&batch(40, 1), &budget, watch).unwrap();
+    assert_eq!((summary.stopped, summary.tally.games), (None, 40));
+}
+
+#[test]
+fn progress_goes_up_to_the_whole() {
+    let heard = Mutex::new(Vec::new());
+    let hear = |progress: Progress| heard.lock().unwrap().push(progress);
+    let budget = Budget::UNLIMITED.reporting_to(&hear);
+    prepared().run(&batch(70, 2), &budget, |_| {}).unwrap();
+    let heard = heard.into_inner().unwrap();
+    assert!(heard.iter().all(|p| p.unit == Counted::Games && p.of == Some(70)));
+    assert!(heard.is_sorted_by_key(|progress| progress.done));
+    assert_eq!(heard.last().map(|progress| progress.done), Some(70));
+}
+
+thread_local! {
+    static NOW: Cell<u64> = const { Cell::new(0) };
+}
+
+/// A clock that is looked at once a decision.
+fn ticking() -> Duration {
+    NOW.set(NOW.get() + 1);
+    Duration::from_millis(NOW.get())
+}
+
+#[test]
+fn a_game_whose_time_is_up_ends_where_it_is_and_its_record_can_be_read() {
+    let prepared = prepared();
+    let budget = Budget::UNLIMITED.within_by(ticking, Duration::from_millis(25));
+    let (finished, record) = prepared.record(5, 1, &budget, &mut ()).unwrap();
+    let out_of_time = Stopped::OutOfTime(Duration::from_millis(25));
+    assert_eq!(
+        (finished.stopped, finished.winner, finished.decisions),
+        (Some(out_of_time), None, 24)
+    );
+    assert!(record.game().outcome().is_none());
+    let replay = ironhex_battle::Replay::read(&record.replay()).unwrap();
+    assert_eq!(replay.actions(), 24);
+    let (whole, _) = prepared.record(5, 1, &Budget::UNLIMITED, &mut ()).unwrap();
+    assert!(whole.stopped.is_none() && whole.decisions > 24);
+}
