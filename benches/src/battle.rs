@@ -107,8 +107,8 @@ impl Arena {
     #[must_use]
     #[allow(clippy::unwrap_used, reason = "built-in units and maps are there")]
     pub fn new(of: &Match, seed: u64) -> Self {
-        let sides = of.sides.map(|side| side.iter().map(|&unit| unit.to_owned()).collect());
-        let map = MapSource::Named(of.map.to_owned());
+        let sides = of.sides.map(|side| side.iter().map(Into::into).collect());
+        let map = MapSource::Named(of.map.into());
         let conditions = MatchConditions { turn_limit: of.turns, ..MatchConditions::default() };
         let match_up = MatchUp { sides, map, conditions, ..MatchUp::default() };
         let setup = match_up.setup().unwrap();

@@ -105,8 +105,8 @@ impl Ground {
             if swapped {
                 sides.swap(0, 1);
             }
-            let sides = sides.map(|side| side.split('+').map(str::to_owned).collect());
-            let map = MapSource::Named(MAPS[self.number].to_owned());
+            let sides = sides.map(|side| side.split('+').map(Into::into).collect());
+            let map = MapSource::Named(MAPS[self.number].into());
             let setup = MatchUp { sides, map, ..MatchUp::default() }.setup().unwrap();
             let scenario = setup.scenario_on(Arc::clone(&self.sight)).unwrap();
             let mut game = Game::start(scenario, &mut Random::new(0), &mut ());

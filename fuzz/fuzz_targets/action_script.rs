@@ -19,7 +19,7 @@ static GAME: LazyLock<(Setup, Vec<UnitNames>)> = LazyLock::new(|| {
     };
     let sides = [["Atlas AS7-D", "Griffin GRF-1N"], ["Hatchetman HCT-3F", "Mad Cat Prime"]];
     let match_up = MatchUp {
-        sides: sides.map(|side| side.map(ToOwned::to_owned).to_vec()),
+        sides: sides.map(|side| side.map(Into::into).to_vec()),
         map: MapSource::Generated { landscape, seed: 3 },
         conditions: MatchConditions { turn_limit: 6, ..MatchConditions::default() },
         ..MatchUp::default()

@@ -11,6 +11,7 @@ struct Readme;
 pub mod batch;
 pub mod bot;
 pub mod match_up;
+mod path;
 pub mod record;
 pub mod tournament;
 
@@ -22,9 +23,11 @@ pub use batch::{
 pub use bot::{BasicBot, Bot, BotKind, BotSettings, RandomBot, TacticalBot};
 pub use match_up::{
     Battlefield, CrewError, FileError, Force, LoadError, LoadProblem, MapSource, MatchConditions,
-    MatchUp, MatchUpProblem, MatchUpProblems, Member, PreparedMatchUp, Start, find_map, find_unit,
-    is_unit_file, load_unit, read_skills, unit_files,
+    MatchUp, MatchUpProblem, MatchUpProblems, Member, NotTaken, PreparedMatchUp, Start,
+    TwoMeanings, UnitFiles, UnitSource, find_map, find_unit, is_path, is_unit_file, load_unit,
+    load_unit_text, read_skills, unit_source,
 };
+pub use path::{FileId, listed_units, shown_path, split_crew, visible};
 pub use record::{
     ActionTextError, ActionTextProblem, DiceSeed, MAX_BYTES, Origin, Player, Recorder, Replay,
     ReplayError, ReplayErrors, ReplayProblem, Resumed, Setup, SetupJsonProblem, SetupUnit, VERSION,

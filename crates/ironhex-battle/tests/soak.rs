@@ -98,9 +98,9 @@ impl Pairing {
                 let landscape = Landscape { width: 18, height: 15, kind };
                 MapSource::Generated { landscape, seed: number }
             }
-            name => MapSource::Named(name.to_owned()),
+            name => MapSource::Named(name.into()),
         };
-        let sides = self.sides.map(|side| side.split(',').map(str::to_owned).collect());
+        let sides = self.sides.map(|side| side.split(',').map(Into::into).collect());
         let conditions = MatchConditions {
             rules: self.rules,
             start: self.start,

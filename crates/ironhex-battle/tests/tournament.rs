@@ -109,7 +109,8 @@ fn a_pairing_is_a_duel_with_its_seed() {
     let tournament = small(FieldKind::All);
     let standings = run(&tournament);
     for played in standings.pairings.iter().step_by(3) {
-        let sides = [played.a, played.b].map(|number| vec![standings.names[number].clone()]);
+        let name = |number: usize| vec![standings.names[number].clone().into()];
+        let sides = [played.a, played.b].map(name);
         let map = MapSource::Named("hexagon-12".into());
         let conditions = MatchConditions {
             turn_limit: 6,

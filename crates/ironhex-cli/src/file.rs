@@ -1,7 +1,7 @@
 //! Files that are read up to a length, and written whole or not at all, in the place that their name leads to.
 
 use crate::output::Failure;
-use ironhex_battle::FileError;
+use ironhex_battle::{FileError, shown_path};
 use std::ffi::OsStr;
 use std::fs::{self, File, Metadata, Permissions};
 use std::io::{self, Read, Write};
@@ -88,7 +88,7 @@ pub(crate) fn check(path: &Path) -> Result<(), Failure> {
 }
 
 fn cannot(path: &Path, error: &io::Error) -> String {
-    format!("cannot write {}: {error}", path.display())
+    format!("cannot write {}: {error}", shown_path(path))
 }
 
 /// What a name leads to.

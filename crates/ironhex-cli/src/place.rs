@@ -10,6 +10,7 @@ use ironhex::rules::Rules;
 use ironhex_api::method::match_up::{self, Battle};
 use ironhex_api::record::{At, Seed, Within};
 use ironhex_battle::{BotKind, MapSource, MatchConditions, Start, read_skills};
+use std::ffi::OsString;
 
 // The heading of the help is the description of these flags.
 #[derive(Args, Debug)]
@@ -17,7 +18,7 @@ use ironhex_battle::{BotKind, MapSource, MatchConditions, Start, read_skills};
 pub(crate) struct Place {
     /// A built-in map or a .board file (default: open)
     #[arg(long, value_name = "NAME|FILE", conflicts_with = "generate")]
-    map: Option<String>,
+    map: Option<OsString>,
     /// Make a map: ironhex board list names the kinds
     #[arg(long, value_name = "KIND")]
     generate: Option<String>,
@@ -42,12 +43,6 @@ pub(crate) struct Place {
     /// Wind
     #[arg(long, value_name = "WORD")]
     wind: Option<String>,
-}
-
-/// A list of units: commas between them.
-pub(crate) fn listed(written: &[&String]) -> Vec<String> {
-    let units = written.iter().flat_map(|list| list.split(',')).map(str::trim);
-    units.filter(|unit| !unit.is_empty()).map(ToOwned::to_owned).collect()
 }
 
 /// Columns and rows of a map: `16x17`.

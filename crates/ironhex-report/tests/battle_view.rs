@@ -6,8 +6,8 @@ use ironhex_battle::{Batch, Force, MapSource, MatchConditions, MatchUp, Summary}
 use ironhex_report::battle::{battle_view, headline};
 
 fn summary(a: &[&str], b: &[&str], map: &str, turn_limit: u16, games: u32) -> Summary {
-    let sides = [a, b].map(|side| side.iter().map(|&unit| unit.to_owned()).collect());
-    let map = MapSource::Named(map.to_owned());
+    let sides = [a, b].map(|side| side.iter().map(Into::into).collect());
+    let map = MapSource::Named(map.into());
     let conditions = MatchConditions { turn_limit, ..MatchConditions::default() };
     let match_up = MatchUp { sides, map, conditions, ..MatchUp::default() };
     match_up

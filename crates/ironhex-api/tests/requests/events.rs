@@ -22,9 +22,9 @@ fn played(seed: u64) -> (Vec<GameEvent>, Replay) {
     let mut below = |most: usize| dice.below(most as u32) as usize;
     let sides = [0, 1].map(|_| {
         let units = (0..1 + below(2)).map(|_| builtins()[below(builtins().len())].name());
-        units.collect::<Vec<String>>()
+        units.map(Into::into).collect()
     });
-    let map = MapSource::Named(BUILTIN[below(BUILTIN.len())].name.to_owned());
+    let map = MapSource::Named(BUILTIN[below(BUILTIN.len())].name.into());
     let rules = [Rules::SPECIFICATION, Rules::SIMPLIFIED, Rules::TOTAL_WARFARE][below(3)];
     let conditions = MatchConditions { rules, turn_limit: 12, ..MatchConditions::default() };
     let plan = MatchUp { sides, map, conditions, ..MatchUp::default() };

@@ -1,11 +1,14 @@
 //! Units and maps by the names that people type: built-in ones, or files by their paths.
 
-use ironhex::board::{BUILTIN, Board, BoardFile, BoardProblem, builtin};
+use super::name::{MapPlace, UnitSource, is_path, map_place, unit_source};
+use crate::path::shown_path;
+use ironhex::board::{BUILTIN, Board, BoardFile, BoardProblem};
 use ironhex_units::{Unit, UnitProblem, UnknownUnit, find, nearest, read_unit};
+use std::ffi::OsStr;
 use std::fmt;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 /// A unit file or a map with more bytes than this is none.
@@ -47,6 +50,9 @@ pub enum LoadProblem {
     /// There is no built-in unit of that name, and no file.
     #[error(transparent)]
     UnknownUnit(#[from] UnknownUnit),
+    /// There is no built-in unit of that name, and no file: a folder has it.
+    #[error("{0}; there is a folder of that name, and one unit is wanted")]
+    OnlyFolder(UnknownUnit),
     /// There is no built-in map of that name, and no file.
     #[error("{name:?} is no built-in map, and as a file: {problem}; {}", map_hint(.name))]
     UnknownMap {
@@ -83,13 +89,16 @@ pub struct LoadError {
 }
 
 impl LoadError {
-    fn new(problem: LoadProblem) -> Self {
+    pub(super) fn new(problem: LoadProblem) -> Self {
         Self { file: None, problems: vec![problem] }
     }
 
-    fn file<P: Into<LoadProblem>>(name: &str, problems: impl IntoIterator<Item = P>) -> Self {
+    pub(super) fn file<P: Into<LoadProblem>>(
+        path: &Path,
+        problems: impl IntoIterator<Item = P>,
+    ) -> Self {
         let problems = problems.into_iter().map(Into::into).collect();
-        Self { file: Some(name.to_owned()), problems }
+        Self { file: Some(shown_path(path)), problems }
     }
 
     /// The problems, each with the name of the file.
@@ -128,9 +137,17 @@ fn read_file(path: &Path) -> Result<Vec<u8>, FileError> {
 /// # Errors
 /// Everything that is wrong with the file.
 pub fn load_unit(path: &Path) -> Result<Unit, LoadError> {
-    let name = path.display().to_string();
-    let bytes = read_file(path).map_err(|problem| LoadError::file(&name, [problem]))?;
-    read_unit(&bytes).map_err(|problems| LoadError::file(&name, problems))
+    load_unit_text(path).map(|(unit, _)| unit)
+}
+
+/// A unit file by its path, with its text: a pipe can be read only once.
+///
+/// # Errors
+/// Everything that is wrong with the file.
+pub fn load_unit_text(path: &Path) -> Result<(Unit, Vec<u8>), LoadError> {
+    let bytes = read_file(path).map_err(|problem| LoadError::file(path, [problem]))?;
+    let unit = read_unit(&bytes).map_err(|problems| LoadError::file(path, problems))?;
+    Ok((unit, bytes))
 }
 
 /// Is a file a unit file, by its ending? `.mtf` and `.json` are.
@@ -140,43 +157,7 @@ pub fn is_unit_file(path: &Path) -> bool {
     ending.is_some_and(|ending| ["mtf", "json"].iter().any(|it| ending.eq_ignore_ascii_case(it)))
 }
 
-/// Does a name look like the path of a unit file?
-fn is_path(name: &str) -> bool {
-    is_unit_file(Path::new(name)) || name.contains(['/', '\\'])
-}
-
-/// Deeper than any folder of units.
-const DEEPEST: usize = 16;
-
-/// The unit files of a folder and of the folders in it, in the order of their names; a file as it is named, whatever
-/// its ending.
-///
-/// # Errors
-/// A folder cannot be read.
-pub fn unit_files(path: &Path) -> Result<Vec<PathBuf>, LoadError> {
-    let mut files = Vec::new();
-    gather(path, 0, &mut files)?;
-    Ok(files)
-}
-
-fn gather(path: &Path, depth: usize, files: &mut Vec<PathBuf>) -> Result<(), LoadError> {
-    if !path.is_dir() {
-        files.push(path.to_owned());
-        return Ok(());
-    }
-    if depth == DEEPEST {
-        return Ok(());
-    }
-    let unreadable =
-        |error: io::Error| LoadError::file(&path.display().to_string(), [FileError::from(error)]);
-    let entries = fs::read_dir(path).map_err(unreadable)?;
-    let mut inside: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
-    inside.sort();
-    let wanted = |entry: &&PathBuf| entry.is_dir() || is_unit_file(entry);
-    inside.iter().filter(wanted).try_for_each(|entry| gather(entry, depth + 1, files))
-}
-
-/// A built-in unit by its name, or a unit file by its path.
+/// A built-in unit by its name, or a unit file by its path; [`unit_source`] says which.
 ///
 /// ```
 /// use ironhex_battle::find_unit;
@@ -186,30 +167,34 @@ fn gather(path: &Path, depth: usize, files: &mut Vec<PathBuf>) -> Result<(), Loa
 ///
 /// # Errors
 /// There is none, or everything that is wrong with the file.
-pub fn find_unit(name: &str) -> Result<Arc<Unit>, LoadError> {
-    if !is_path(name) {
-        match find(name) {
-            Ok(unit) => return Ok(Arc::new(unit.clone())),
-            Err(error) if !Path::new(name).is_file() => return Err(LoadError::new(error.into())),
-            Err(_) => {}
-        }
+pub fn find_unit(name: impl AsRef<OsStr>) -> Result<Arc<Unit>, LoadError> {
+    let word = name.as_ref();
+    match unit_source(word)?.0 {
+        UnitSource::BuiltIn(unit) => Ok(Arc::new(unit.clone())),
+        UnitSource::File(path) => load_unit(&path).map(Arc::new),
+        UnitSource::Folder(path) => match word.to_str().filter(|_| !is_path(word)).map(find) {
+            Some(Err(unknown)) => Err(LoadError::new(LoadProblem::OnlyFolder(unknown))),
+            Some(Ok(_)) | None => load_unit(&path).map(Arc::new),
+        },
     }
-    load_unit(Path::new(name)).map(Arc::new)
 }
 
-/// A built-in map by its name, or a `.board` file by its path, with notes on what was left out of it.
+/// A built-in map by its name, or a `.board` file by its path, with notes on what was left out of it. The order is that
+/// of [`unit_source`]: what looks like a path is one, any other word is what is built in, or else a file.
 ///
 /// # Errors
 /// There is none, or everything that is wrong with the file.
-pub fn find_map(name: &str) -> Result<BoardFile, LoadError> {
-    if let Some(board) = builtin(name) {
-        return Ok(BoardFile { board, notes: Vec::new() });
-    }
-    let bytes = read_file(Path::new(name)).map_err(|problem| {
-        LoadError::new(LoadProblem::UnknownMap { name: name.to_owned(), problem })
+pub fn find_map(name: impl AsRef<OsStr>) -> Result<BoardFile, LoadError> {
+    let path = match map_place(name.as_ref()).0 {
+        MapPlace::BuiltIn(board) => return Ok(BoardFile { board, notes: Vec::new() }),
+        MapPlace::File(path) => path,
+    };
+    let bytes = read_file(&path).map_err(|problem| {
+        let name = path.to_string_lossy().into_owned();
+        LoadError::new(LoadProblem::UnknownMap { name, problem })
     })?;
     let file = Board::parse(&String::from_utf8_lossy(&bytes));
-    file.map_err(|problems| LoadError::file(name, problems))
+    file.map_err(|problems| LoadError::file(&path, problems))
 }
 
 #[cfg(test)]
@@ -217,38 +202,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn paths_are_told_from_names() {
-        for path in ["a.mtf", "A.MTF", "units/atlas", "x.Json", "c:\\units\\atlas"] {
-            assert!(is_path(path), "{path}");
-        }
-        for name in ["atlas", "Atlas AS7-D", "", ".mtf", "mtf", "Stalker STK-3F"] {
-            assert!(!is_path(name), "{name}");
-        }
-    }
-
-    #[test]
     fn problems_are_told_with_their_file() {
         let odd = |line| UnitProblem { line, message: "odd".to_owned() };
-        let one = LoadError::file("a.mtf", [odd(3)]);
+        let one = LoadError::file(Path::new("a.mtf"), [odd(3)]);
         assert_eq!(one.to_string(), "a.mtf: line 3: odd");
-        let two = LoadError::file("a.mtf", [odd(3), odd(0)]);
+        let two = LoadError::file(Path::new("a.mtf"), [odd(3), odd(0)]);
         assert_eq!(two.to_string(), "a.mtf: 2 problems:\n  line 3: odd\n  odd");
         assert_eq!(two.lines().collect::<Vec<_>>(), ["a.mtf: line 3: odd", "a.mtf: odd"]);
-    }
-
-    #[test]
-    fn the_unit_files_of_a_folder_are_found_in_order() {
-        let folder = std::env::temp_dir().join(format!("ironhex-units-{}", std::process::id()));
-        let inner = folder.join("b");
-        fs::create_dir_all(&inner).unwrap();
-        for name in ["c.MTF", "a.json", "readme.txt", "b/d.mtf"] {
-            fs::write(folder.join(name), "").unwrap();
-        }
-        let found = unit_files(&folder).unwrap();
-        assert_eq!(found, ["a.json", "b/d.mtf", "c.MTF"].map(|name| folder.join(name)));
-        let named = folder.join("readme.txt");
-        assert_eq!(unit_files(&named), Ok(vec![named]), "what is named is taken as it is");
-        fs::remove_dir_all(&folder).unwrap();
-        assert_eq!(unit_files(&folder), Ok(vec![folder]));
     }
 }

@@ -14,25 +14,30 @@
 
 mod conditions;
 mod crew;
+mod folder;
 mod force;
 mod load;
 mod map;
+mod name;
 mod prepared;
 mod problem;
 mod start;
 
 pub use conditions::MatchConditions;
 pub use crew::{CrewError, read_skills};
+pub use folder::{NotTaken, UnitFiles};
 pub use force::Force;
 pub(crate) use force::is_swapped;
 pub use load::{
-    FileError, LoadError, LoadProblem, find_map, find_unit, is_unit_file, load_unit, unit_files,
+    FileError, LoadError, LoadProblem, find_map, find_unit, is_unit_file, load_unit, load_unit_text,
 };
 pub use map::MapSource;
+pub use name::{TwoMeanings, UnitSource, is_path, unit_source};
 pub use prepared::{Battlefield, PreparedMatchUp};
 pub use problem::{MatchUpProblem, MatchUpProblems};
 pub use start::{Member, Start};
 
+use crate::path::{shown_path, split_crew};
 use crate::record::Setup;
 use ironhex::Problems;
 use ironhex::board::Board;
@@ -41,12 +46,14 @@ use ironhex::game::SetupProblem;
 use ironhex::pilot::{Abilities, Skill};
 use ironhex::turn::Team;
 use start::deploy;
+use std::ffi::{OsStr, OsString};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 /// Two forces that are to meet, as people ask for it: names and files.
 ///
-/// A unit is a built-in one by its name, or a `.mtf` or `.json` file by its path; behind a colon may
-/// stand its crew's gunnery and piloting: `Atlas AS7-D:3/4`.
+/// A unit is a built-in one by its name, or a `.mtf` or `.json` file by its path ([`unit_source`] says which is
+/// meant); behind a colon may stand its crew's gunnery and piloting: `Atlas AS7-D:3/4`.
 ///
 /// ```
 /// use ironhex::budget::Budget;
@@ -66,7 +73,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatchUp {
     /// The units of each side. The first side is force A.
-    pub sides: [Vec<String>; 2],
+    pub sides: [Vec<OsString>; 2],
     /// Gunnery and piloting of each side's crews, where a unit has none of its own.
     pub skills: [(Skill, Skill); 2],
     /// The map.
@@ -109,6 +116,32 @@ impl MatchUp {
         Ok(self.conditions.setup(Arc::new(board), units))
     }
 
+    /// The files that units and map are read from.
+    #[must_use]
+    pub fn files(&self) -> Vec<PathBuf> {
+        let units = self.sides.iter().flatten().filter_map(|written| {
+            match unit_source(&split_crew(written).0).ok()?.0 {
+                UnitSource::BuiltIn(_) => None,
+                UnitSource::File(path) | UnitSource::Folder(path) => Some(path),
+            }
+        });
+        self.map.file().into_iter().chain(units).collect()
+    }
+
+    /// Names that mean one thing and could have meant another, each once.
+    #[must_use]
+    pub fn two_meanings(&self) -> Vec<TwoMeanings> {
+        let units = self.sides.iter().flatten();
+        let units = units.filter_map(|written| unit_source(&split_crew(written).0).ok()?.1);
+        let mut all: Vec<TwoMeanings> = self.map.two_meanings().into_iter().collect();
+        for two in units {
+            if !all.contains(&two) {
+                all.push(two);
+            }
+        }
+        all
+    }
+
     /// The map and the units of both sides, looked up or read.
     fn read(&self) -> Result<(Board, [Vec<Member>; 2]), MatchUpProblems> {
         let mut problems: MatchUpProblems = Problems::default();
@@ -136,21 +169,18 @@ impl MatchUp {
 
 /// A unit of the list with its crew.
 fn read_member(
-    written: &str,
+    written: &OsStr,
     skills: (Skill, Skill),
     side: Team,
 ) -> Result<Member, MatchUpProblems> {
-    let (name, crew) = match written.rsplit_once(':') {
-        Some((name, crew)) => (name.trim(), Some(crew)),
-        None => (written.trim(), None),
-    };
-    let crew = crew.map_or(Ok(skills), read_skills);
+    let (name, crew) = split_crew(written);
+    let crew = crew.map_or(Ok(skills), |crew| read_skills(&crew));
     let mut problems = Problems::default();
     let crew = crew.map_err(|problem| {
-        problems.push(MatchUpProblem::Crew { side, unit: name.to_owned(), problem });
+        problems.push(MatchUpProblem::Crew { side, unit: shown_path(&name), problem });
     });
     let unit =
-        find_unit(name).map_err(|wrong| problems.extend(MatchUpProblem::of_unit(side, wrong)));
+        find_unit(&name).map_err(|wrong| problems.extend(MatchUpProblem::of_unit(side, wrong)));
     match (unit, crew) {
         (Ok(unit), Ok((gunnery, piloting))) => {
             let crew = Crew { gunnery, piloting, abilities: Abilities::NONE };

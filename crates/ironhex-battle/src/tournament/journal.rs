@@ -6,6 +6,7 @@
 //! written when it all ended: it is dropped, and its games are played again.
 
 use super::score::Score;
+use crate::path::shown_path;
 use crate::record::Fnv;
 use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
@@ -22,7 +23,7 @@ const LONGEST: u64 = 400;
 #[non_exhaustive]
 pub enum JournalError {
     /// It cannot be read or written.
-    #[error("cannot write {}: {error}", .path.display())]
+    #[error("cannot write {}: {error}", shown_path(.path))]
     Io {
         /// The journal.
         path: PathBuf,
@@ -33,7 +34,7 @@ pub enum JournalError {
     #[error(
         "{} is the journal of another tournament (other units, games, map, rules, bots, seed or version): \
          name another file with --journal, or remove this one",
-        .path.display()
+        shown_path(.path)
     )]
     Other {
         /// The journal.
@@ -42,20 +43,20 @@ pub enum JournalError {
     /// It is no plain file: what is written into a pipe or a device cannot be read again.
     #[error(
         "{} is no plain file, and a journal is written and read again: name another file with --journal",
-        .path.display()
+        shown_path(.path)
     )]
     NoFile {
         /// What was named.
         path: PathBuf,
     },
     /// It is no journal at all.
-    #[error("{} is no journal of a tournament", .path.display())]
+    #[error("{} is no journal of a tournament", shown_path(.path))]
     None {
         /// The file.
         path: PathBuf,
     },
     /// A line of it is wrong.
-    #[error("{}, line {line}: this is not what was written there", .path.display())]
+    #[error("{}, line {line}: this is not what was written there", shown_path(.path))]
     Damaged {
         /// The journal.
         path: PathBuf,
@@ -63,7 +64,7 @@ pub enum JournalError {
         line: u64,
     },
     /// Somebody else is writing it.
-    #[error("{} is being written by another tournament that is running", .path.display())]
+    #[error("{} is being written by another tournament that is running", shown_path(.path))]
     Busy {
         /// The journal.
         path: PathBuf,

@@ -8,14 +8,15 @@ use ironhex_battle::{
     Batch, BatchError, Bot, BotKind, Finished, Force, GameRunner, MapSource, MatchConditions,
     MatchUp, MatchUpProblem, PreparedMatchUp, Replay, Start, Summary, Tally, digest, winner_word,
 };
+use std::ffi::OsString;
 
-fn names(side: &[&str]) -> Vec<String> {
-    side.iter().map(|&unit| unit.to_owned()).collect()
+fn names(side: &[&str]) -> Vec<OsString> {
+    side.iter().map(Into::into).collect()
 }
 
 fn match_up(a: &[&str], b: &[&str], map: &str) -> MatchUp {
     let sides = [names(a), names(b)];
-    let map = MapSource::Named(map.to_owned());
+    let map = MapSource::Named(map.into());
     let conditions = MatchConditions { turn_limit: 15, ..MatchConditions::default() };
     MatchUp { sides, map, conditions, ..MatchUp::default() }
 }

@@ -106,8 +106,8 @@ fn wins(kinds: [BotKind; 2], units: &[[&str; 2]], rounds: u64) -> [u32; 3] {
     let mut results = [0; 3];
     for map in ["open", "rolling-hills", "woodland", "badlands", "hexagon-12"] {
         let match_up = |sides: [&str; 2]| MatchUp {
-            sides: sides.map(|side| side.split('+').map(str::to_owned).collect()),
-            map: MapSource::Named(map.to_owned()),
+            sides: sides.map(|side| side.split('+').map(Into::into).collect()),
+            map: MapSource::Named(map.into()),
             ..MatchUp::default()
         };
         let sight =

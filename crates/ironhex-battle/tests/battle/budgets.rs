@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
 fn prepared() -> PreparedMatchUp {
-    let sides = ["Wolverine WVR-6R", "Hunchback HBK-4G"].map(|name| vec![name.to_owned()]);
+    let sides = ["Wolverine WVR-6R", "Hunchback HBK-4G"].map(|name| vec![name.into()]);
     let conditions = MatchConditions {
         turn_limit: 8,
         bots: [BotKind::Random, BotKind::Basic],

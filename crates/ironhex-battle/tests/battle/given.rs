@@ -21,10 +21,10 @@ pub(super) fn setup(seed: u64) -> Setup {
             let unit = &builtins()[dice.below(builtins().len() as u32) as usize];
             format!("{}:{}/{}", unit.name(), 2 + dice.below(4), 3 + dice.below(4))
         };
-        (0..units).map(|_| unit(dice)).collect()
+        (0..units).map(|_| unit(dice).into()).collect()
     });
     let map = if dice.below(2) == 0 {
-        MapSource::Named(one_of(&BUILTIN.map(|map| map.name), dice).to_owned())
+        MapSource::Named(one_of(&BUILTIN.map(|map| map.name), dice).into())
     } else {
         let kind = one_of(LandscapeKind::ALL, dice);
         let landscape = Landscape { width: 12, height: 12, kind };

@@ -6,17 +6,18 @@ use ironhex::pilot::Skill;
 use ironhex::turn::Team;
 use ironhex_battle::{MapSource, MatchConditions, MatchUp, MatchUpProblem, read_skills};
 use ironhex_units::{builtin, to_mtf};
+use std::ffi::OsString;
 
-fn sides(first: &[&str], second: &[&str]) -> [Vec<String>; 2] {
-    [first, second].map(|side| side.iter().map(|&name| name.to_owned()).collect())
+fn sides(first: &[&str], second: &[&str]) -> [Vec<OsString>; 2] {
+    [first, second].map(|side| side.iter().map(Into::into).collect())
 }
 
 #[test]
 fn both_sides_line_up_along_their_edges_on_every_map() {
     for map in BUILTIN {
         for count in [1, 2, 3, 5, 12] {
-            let list = vec!["Locust LCT-1V".to_owned(); count];
-            let map = MapSource::Named(map.name.to_owned());
+            let list = vec!["Locust LCT-1V".into(); count];
+            let map = MapSource::Named(map.name.into());
             let match_up = MatchUp { sides: [list.clone(), list], map, ..MatchUp::default() };
             let setup = match_up.setup().unwrap();
             assert!(setup.scenario().is_ok());
@@ -67,7 +68,7 @@ fn files_are_read_by_their_paths() {
     let path = unit.display().to_string();
     let match_up = MatchUp {
         sides: sides(&[&format!("{path}:3/3")], &["locust"]),
-        map: MapSource::Named(board.display().to_string()),
+        map: MapSource::Named(board.clone().into()),
         ..MatchUp::default()
     };
     let setup = match_up.setup().unwrap();
@@ -87,7 +88,7 @@ fn files_are_read_by_their_paths() {
 fn all_problems_are_told_at_once() {
     let match_up = MatchUp {
         sides: sides(&["atlsa", "locust:9/9"], &[]),
-        map: MapSource::Named("moon".to_owned()),
+        map: MapSource::Named("moon".into()),
         conditions: MatchConditions { turn_limit: 0, ..MatchConditions::default() },
         ..MatchUp::default()
     };

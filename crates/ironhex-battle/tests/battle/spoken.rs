@@ -7,7 +7,7 @@ use ironhex_battle::{MatchUp, read_action, read_typed_line, write_action};
 use ironhex_units::UnitNames;
 
 fn game(first: &[&str], second: &[&str]) -> (Game, Vec<UnitNames>) {
-    let sides = [first, second].map(|side| side.iter().map(|&name| name.to_owned()).collect());
+    let sides = [first, second].map(|side| side.iter().map(Into::into).collect());
     let setup = MatchUp { sides, ..MatchUp::default() }.setup().unwrap();
     let names = setup.names();
     (Game::start(setup.scenario().unwrap(), &mut Random::new(1), &mut ()), names)

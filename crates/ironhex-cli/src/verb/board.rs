@@ -8,11 +8,12 @@ use crate::place::{self, size};
 use clap::{Args, Subcommand};
 use ironhex::board::{BUILTIN, Board, BoardFile, Landscape, LandscapeKind, generate};
 use ironhex::dice::Random;
-use ironhex_battle::find_map;
+use ironhex_battle::{MapSource, find_map};
 use ironhex_report::board::{board_svg, board_text};
 use ironhex_report::text::{Align, Grid, Text};
 use ironhex_units::nearest;
 use serde_json::{Value, json};
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 /// List maps, show one, or make one
@@ -54,7 +55,7 @@ struct List {
 struct Show {
     /// A built-in map, or a .board file
     #[arg(value_name = "NAME|FILE")]
-    map: String,
+    map: OsString,
     /// Write a picture instead of showing the map; - is standard output
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
@@ -127,21 +128,24 @@ fn board_json(name: &str, board: &Board) -> Value {
 }
 
 fn show(flags: &Show) -> Result<Page, Failure> {
+    let source = MapSource::Named(flags.map.clone());
+    source.two_meanings().iter().for_each(|two| remark(&two.to_string()));
     let found = find_map(&flags.map);
     let BoardFile { board, notes } = found.map_err(|wrong| Failure::Usage(wrong.to_string()))?;
+    let name = source.name();
     if flags.json {
-        let mut result = board_json(&flags.map, &board);
+        let mut result = board_json(&flags.map.to_string_lossy(), &board);
         result["notes"] = notes.iter().map(ToString::to_string).collect();
         return Ok(Page::Json(result));
     }
     if let Some(file) = &flags.svg {
         for note in notes {
-            remark(&format!("{}: {note}", flags.map));
+            remark(&format!("{name}: {note}"));
         }
         check(file)?;
         return write(file, board_svg(&board, &[]));
     }
-    let mut text = view(&flags.map, &board);
+    let mut text = view(&name, &board);
     for note in notes {
         text.note(format!("  {note}"));
     }

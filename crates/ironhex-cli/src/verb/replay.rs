@@ -6,7 +6,7 @@ use crate::output::{Failure, Page};
 use clap::Args;
 use ironhex::event::{Event, GameEvent};
 use ironhex_api::event::EventLines;
-use ironhex_battle::{DiceSeed, MAX_BYTES, Replay, ReplayError, build};
+use ironhex_battle::{DiceSeed, MAX_BYTES, Replay, ReplayError, build, shown_path};
 use ironhex_report::game::{GameReport, units_table};
 use ironhex_report::text::{Text, count};
 use std::path::{Path, PathBuf};
@@ -32,7 +32,7 @@ pub(crate) struct Flags {
 }
 
 fn read(flags: &Flags) -> Result<String, Failure> {
-    let name = flags.file.display();
+    let name = shown_path(&flags.file);
     let bytes = file::read(&flags.file, MAX_BYTES as u64)
         .map_err(|error| Failure::Usage(format!("cannot read {name}: {error}")))?;
     String::from_utf8(bytes).map_err(|error| {
@@ -44,7 +44,7 @@ fn read(flags: &Flags) -> Result<String, Failure> {
 
 /// What is wrong with a replay, with its lines.
 pub(crate) fn broken(file: &Path, errors: &[ReplayError]) -> Failure {
-    let name = file.display();
+    let name = shown_path(file);
     let lines: Vec<String> =
         errors.iter().map(|e| format!("{name}, line {}: {}", e.line, e.problem)).collect();
     Failure::Io(lines.join("\n  "))
@@ -52,7 +52,7 @@ pub(crate) fn broken(file: &Path, errors: &[ReplayError]) -> Failure {
 
 /// Whether every line adds up, and whether the dice are those of the seed that the replay names.
 fn check(flags: &Flags, replay: &Replay) -> Result<Page, Failure> {
-    let name = flags.file.display();
+    let name = shown_path(&flags.file);
     let played = replay.play(&mut ()).and_then(|game| Ok((game, replay.prove_dice(&mut ())?)));
     let (game, _) = played.map_err(|error| match broken(&flags.file, &[error]) {
         Failure::Io(told) => Failure::Io(format!("{told}{}", other_build(replay))),

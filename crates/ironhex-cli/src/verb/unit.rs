@@ -7,11 +7,14 @@ use clap::{Args, Subcommand};
 use ironhex::budget::Budget;
 use ironhex_api::method::unit_file::{ListUnits, Sheet, UnitAnswer};
 use ironhex_api::record::{At, Described, Request};
-use ironhex_battle::{LoadError, LoadProblem, find_unit, load_unit, unit_files};
+use ironhex_battle::{
+    LoadError, LoadProblem, NotTaken, UnitFiles, find_unit, load_unit, shown_path, unit_source,
+};
 use ironhex_report::text::{Align, Grid, Line, Span, Text, Tone, count};
 use ironhex_report::unit::{record_sheet, unit_list};
 use ironhex_units::{Unit, UnitProblem, UnitProblems, find};
 use serde_json::{Value, json};
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io::{IsTerminal, stderr};
 use std::path::PathBuf;
@@ -40,7 +43,7 @@ enum Action {
     Show(Show),
     /// Say which unit files load, and what is wrong with the others
     #[command(
-        after_help = "Example:\n  ironhex unit check my.mtf\n  ironhex unit check my-units/ --json\n\nExit status 0: all load. 1: some do not. 2: nothing to read."
+        after_help = "Example:\n  ironhex unit check my.mtf\n  ironhex unit check my-units/ --json\n\nExit status 0: all load. 1: some do not, or were left out. 2: nothing to read."
     )]
     Check(Check),
 }
@@ -59,7 +62,7 @@ struct List {
 struct Show {
     /// A built-in unit by name, model or chassis; or a .mtf or JSON file
     #[arg(value_name = "NAME|FILE", required = true)]
-    unit: Vec<String>,
+    unit: Vec<OsString>,
     /// The result as the JSON API gives it
     #[arg(long)]
     json: bool,
@@ -70,7 +73,7 @@ struct Check {
     /// Unit files, or folders with unit files in them
     #[arg(value_name = "FILES", required = true)]
     files: Vec<PathBuf>,
-    /// One object: files, loaded, failed
+    /// One object: files, loaded, failed, leftOut
     #[arg(long)]
     json: bool,
 }
@@ -101,10 +104,15 @@ fn list(flags: &List) -> Result<Page, Failure> {
 }
 
 fn show(flags: &Show) -> Result<Page, Failure> {
-    let name = flags.unit.join(" ");
+    let name = flags.unit.join(OsStr::new(" "));
+    if let Ok((_, Some(two))) = unit_source(&name) {
+        remark(&two.to_string());
+    }
     let unit = find_unit(&name).map_err(|wrong| {
         // A name that is like none at all.
-        let lost = wrong.file.is_none() && find(&name).is_err_and(|e| e.suggestions.is_empty());
+        let like_none =
+            || find(&name.to_string_lossy()).is_err_and(|unknown| unknown.suggestions.is_empty());
+        let lost = wrong.file.is_none() && like_none();
         let hint = if lost { "; ironhex unit list names them" } else { "" };
         Failure::Usage(format!("{wrong}{hint}"))
     })?;
@@ -131,33 +139,45 @@ fn in_the_file(error: LoadError) -> UnitProblems {
 }
 
 fn check(flags: &Check) -> Result<Page, Failure> {
-    let mut files = Vec::new();
+    let mut found = UnitFiles::default();
     for path in &flags.files {
         // What was named must be there; what is found in a folder is told with the others.
-        fs::metadata(path).map_err(|e| Failure::Usage(format!("{}: {e}", path.display())))?;
-        files.extend(unit_files(path).map_err(|wrong| Failure::Usage(wrong.to_string()))?);
+        fs::metadata(path).map_err(|e| Failure::Usage(format!("{}: {e}", shown_path(path))))?;
+        found.add(path).map_err(|wrong| Failure::Usage(wrong.to_string()))?;
     }
-    if files.is_empty() {
+    if found.files().is_empty() {
         return Err(Failure::Usage("there are no .mtf or .json files in there".to_owned()));
     }
-    let mut progress = Progress::new(files.len());
-    let checked: Vec<Checked> = files
-        .into_iter()
+    found.not_taken().iter().for_each(|left| remark(&left.to_string()));
+    // What is named twice is looked at all the same.
+    let left_out = found.not_taken().iter().filter(|left| !matches!(left, NotTaken::Again(_)));
+    let left_out: Vec<&NotTaken> = left_out.collect();
+    let mut progress = Progress::new(found.files().len());
+    let checked: Vec<Checked> = found
+        .files()
+        .iter()
         .map(|path| {
             progress.step();
-            let unit = load_unit(&path).map_err(in_the_file);
-            Checked { path, unit }
+            let unit = load_unit(path).map_err(in_the_file);
+            Checked { path: path.clone(), unit }
         })
         .collect();
     progress.end();
     let failed = checked.iter().filter(|file| file.unit.is_err()).count();
-    let page = if flags.json { Page::Json(as_json(&checked)) } else { Page::Text(table(&checked)) };
-    if failed == 0 {
+    let page = if flags.json {
+        Page::Json(as_json(&checked, &left_out))
+    } else {
+        Page::Text(table(&checked))
+    };
+    if failed == 0 && left_out.is_empty() {
         return Ok(page);
     }
     crate::output::print(&page)?;
     let all = count(checked.len() as u32, "file", "files");
-    Err(Failure::Io(format!("{failed} of {all} cannot be read")))
+    Err(Failure::Io(match failed {
+        0 => "not everything was looked at".to_owned(),
+        _ => format!("{failed} of {all} cannot be read"),
+    }))
 }
 
 fn table(checked: &[Checked]) -> Text {
@@ -165,7 +185,7 @@ fn table(checked: &[Checked]) -> Text {
     let failed: Vec<&Checked> = checked.iter().filter(|file| file.unit.is_err()).collect();
     let loaded = checked.len() - failed.len();
     if let [Checked { path, unit: Ok(unit) }] = checked {
-        text.push(Span::new(Tone::Good, format!("{} loads", path.display())));
+        text.push(Span::new(Tone::Good, format!("{} loads", shown_path(path))));
         text.say(format!("  {}, {} tons", unit.name(), unit.design.tonnage));
         for note in &unit.notes {
             text.note(format!("  {note}"));
@@ -173,7 +193,7 @@ fn table(checked: &[Checked]) -> Text {
         return text;
     }
     if let [Checked { path, unit: Err(_) }] = checked {
-        text.title(format!("{} does not load", path.display()));
+        text.title(format!("{} does not load", shown_path(path)));
         text.extend(problems(&checked[0]));
         return text;
     }
@@ -187,7 +207,7 @@ fn table(checked: &[Checked]) -> Text {
         text.blank();
     }
     for file in failed {
-        text.push(Span::new(Tone::Bad, file.path.display().to_string()));
+        text.push(Span::new(Tone::Bad, shown_path(&file.path)));
         text.extend(problems(file));
     }
     text
@@ -202,7 +222,7 @@ fn problems(file: &Checked) -> Vec<Line> {
     grid.into_lines()
 }
 
-fn as_json(checked: &[Checked]) -> Value {
+fn as_json(checked: &[Checked], left_out: &[&NotTaken]) -> Value {
     let failed = checked.iter().filter(|file| file.unit.is_err()).count();
     let files: Vec<Value> = checked
         .iter()
@@ -219,7 +239,8 @@ fn as_json(checked: &[Checked]) -> Value {
             })
         })
         .collect();
-    json!({"files": files, "loaded": checked.len() - failed, "failed": failed})
+    let left_out: Vec<String> = left_out.iter().map(ToString::to_string).collect();
+    json!({"files": files, "loaded": checked.len() - failed, "failed": failed, "leftOut": left_out})
 }
 
 /// A line on standard error now and then, when it takes long and somebody looks.

@@ -6,6 +6,7 @@ mod battles;
 mod boards;
 mod documents;
 mod json;
+mod names;
 mod odds;
 mod play;
 mod refusals;

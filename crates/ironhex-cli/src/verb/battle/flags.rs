@@ -2,16 +2,18 @@
 
 use crate::file;
 use crate::fill::Fill;
-use crate::output::Failure;
+use crate::output::{Failure, remark};
 use crate::params::{RuleFlags, new_seed};
-use crate::place::{self, GamesFlags, PLACES, at, listed};
+use crate::place::{self, GamesFlags, PLACES, at};
 use clap::Args;
 use ironhex_api::record::Within;
 use ironhex_api::spec::Message;
 use ironhex_battle::{
-    Batch, BotKind, Force, MAX_GAMES, MapSource, MatchConditions, MatchUp, MatchUpProblems, Member,
-    PreparedMatchUp, is_unit_file,
+    Batch, BotKind, FileError, Force, MAX_GAMES, MapSource, MatchConditions, MatchUp,
+    MatchUpProblems, Member, PreparedMatchUp, UnitSource, is_unit_file, listed_units, shown_path,
+    split_crew, unit_source, visible,
 };
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
 /// A number of games, or of one of them.
@@ -50,7 +52,7 @@ const EXAMPLE_SEED: u64 = 1;
 pub(crate) struct DuelFlags {
     /// The two machines (default: an example)
     #[arg(value_name = "UNIT", num_args = 0..=2)]
-    units: Vec<String>,
+    units: Vec<OsString>,
     #[command(flatten)]
     common: Common,
 }
@@ -71,7 +73,7 @@ pub(crate) struct DuelFlags {
 pub(crate) struct BattleFlags {
     /// The two forces (default: an example)
     #[arg(value_name = "FORCE", num_args = 0..=2)]
-    forces: Vec<String>,
+    forces: Vec<OsString>,
     #[command(flatten)]
     common: Common,
 }
@@ -139,8 +141,9 @@ impl BattleRequest {
 
 impl DuelFlags {
     pub(super) fn ask(&self) -> Result<BattleRequest, Failure> {
-        let crowd = self.units.iter().find(|unit| unit.contains(','));
+        let crowd = self.units.iter().find(|unit| listed_units(unit).len() > 1);
         if let Some(crowd) = crowd {
+            let crowd = crowd.to_string_lossy();
             let problem = format!("{crowd:?} is more than one machine: see ironhex battle");
             return Err(Failure::Usage(problem));
         }
@@ -156,21 +159,26 @@ impl BattleFlags {
     }
 }
 
-/// The units of a force: a list, or the lines of a file.
-fn read_force(written: &str) -> Result<Vec<String>, String> {
-    let path = Path::new(written);
-    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-    let is_list = ending.eq_ignore_ascii_case("txt") || (!is_unit_file(path) && path.is_file());
-    if written.contains(',') || !is_list {
-        return Ok(listed(&[&written.to_owned()]));
+/// The file of a force that is not written as a list of units: a path, or a word that nothing built in has, and no
+/// unit file.
+fn force_file(written: &OsStr) -> Option<PathBuf> {
+    let is_list = listed_units(written).len() > 1 || split_crew(written).1.is_some();
+    match unit_source(written).ok().filter(|_| !is_list)?.0 {
+        UnitSource::File(path) => Some(path).filter(|path| !is_unit_file(path)),
+        UnitSource::BuiltIn(_) | UnitSource::Folder(_) => None,
     }
-    let bytes = file::read(path, LONGEST_LIST);
-    let text = bytes
-        .and_then(|bytes| String::from_utf8(bytes).map_err(|_| ironhex_battle::FileError::NotText));
-    let text = text.map_err(|problem| format!("{written}: {problem}"))?;
+}
+
+/// The units of a force: a list, or the lines of a file.
+fn read_force(written: &OsStr) -> Result<Vec<OsString>, String> {
+    let Some(path) = force_file(written) else { return Ok(listed_units(written)) };
+    let name = shown_path(&path);
+    let bytes = file::read(&path, LONGEST_LIST);
+    let text = bytes.and_then(|bytes| String::from_utf8(bytes).map_err(|_| FileError::NotText));
+    let text = text.map_err(|problem| format!("{name}: {problem}"))?;
     let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
-    let units: Vec<String> = lines.filter(|line| !line.is_empty()).map(ToOwned::to_owned).collect();
-    if units.is_empty() { Err(format!("{written}: no unit is in it")) } else { Ok(units) }
+    let units: Vec<OsString> = lines.filter(|line| !line.is_empty()).map(Into::into).collect();
+    if units.is_empty() { Err(format!("{name}: no unit is in it")) } else { Ok(units) }
 }
 
 /// The bots of both forces: `basic`, or `A=tactical,B=basic`.
@@ -205,8 +213,17 @@ fn points(typed: &str) -> Result<f64, Message> {
     read.ok_or_else(|| Message::predicate(wrong()))
 }
 
-/// A word as a shell takes it.
-fn quoted(word: &str) -> String {
+/// A word as a shell takes it; one that cannot be typed as it is, byte by byte.
+fn quoted(word: &OsStr) -> String {
+    let Some(word) = word.to_str().filter(|word| visible(word) == *word) else {
+        let bytes = word.as_encoded_bytes().iter();
+        let bytes = bytes.map(|byte| match byte {
+            b'\\' | b'\'' => format!("\\{}", char::from(*byte)),
+            b' '..=b'~' => char::from(*byte).to_string(),
+            _ => format!("\\x{byte:02x}"),
+        });
+        return format!("$'{}'", bytes.collect::<String>());
+    };
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./:,=+".contains(c);
     if !word.is_empty() && word.chars().all(plain) {
         word.to_owned()
@@ -220,22 +237,22 @@ impl Common {
     fn ask(
         &self,
         verb: &str,
-        sides: Vec<Result<Vec<String>, String>>,
+        sides: Vec<Result<Vec<OsString>, String>>,
         example: [&str; 2],
         games: u32,
     ) -> Result<BattleRequest, Failure> {
         let mut fill = Fill::default();
         let rules = fill.rules(&self.rules);
         let is_example = sides.is_empty();
-        let mut forces: [Vec<String>; 2] = if is_example {
-            example.map(|units| listed(&[&units.to_owned()]))
+        let mut forces: [Vec<OsString>; 2] = if is_example {
+            example.map(|units| listed_units(units.as_ref()))
         } else {
             [Vec::new(), Vec::new()]
         };
         for (force, side) in forces.iter_mut().zip(sides) {
             // A side that cannot be read is told once: somebody else stands in for it.
             let side = side.map_err(|problem| fill.problem(problem));
-            *force = side.unwrap_or_else(|()| vec![DUEL[0].to_owned()]);
+            *force = side.unwrap_or_else(|()| vec![DUEL[0].into()]);
             force.truncate(1_000);
         }
         let seed = place::seed(&mut fill, self.result.seed.as_ref());
@@ -251,15 +268,16 @@ impl Common {
             .map(|(flag, typed)| place::skills(&mut fill, flag, typed.as_ref()));
         let place = &self.games_flags.place;
         let map = if is_example && !place.names_a_map() {
-            MapSource::Named(EXAMPLE_MAP.to_owned())
+            MapSource::Named(EXAMPLE_MAP.into())
         } else {
             place.map(&mut fill, seed)
         };
         if self.result.save.as_deref() == Some(Path::new("-")) {
             fill.problem("--save needs a file of its own, not -");
         }
-        let prepared = MatchUp { sides: forces, skills, map, conditions }.prepare();
-        let prepared = prepared.map_err(|wrong| in_letters(&mut fill, &wrong));
+        let match_up = MatchUp { sides: forces, skills, map, conditions };
+        match_up.two_meanings().iter().for_each(|two| remark(&two.to_string()));
+        let prepared = match_up.prepare().map_err(|wrong| in_letters(&mut fill, &wrong));
         let prepared = fill.finish(prepared.ok(), PLACES)?;
         let batch = Batch { games, seed, threads, until };
         Ok(BattleRequest {
@@ -283,17 +301,17 @@ fn in_letters(fill: &mut Fill, problems: &MatchUpProblems) {
 /// The line as it was typed, without what belongs to many games, and with its seed.
 fn again(verb: &str, seed: u64) -> String {
     let mut words = vec![verb.to_owned()];
-    let mut typed = std::env::args_os().skip(2).map(|word| word.to_string_lossy().into_owned());
+    let mut typed = std::env::args_os().skip(2);
     while let Some(word) = typed.next() {
-        let (flag, joined) =
-            word.split_once('=').map_or((word.as_str(), false), |(f, _)| (f, true));
+        let text = word.to_string_lossy();
+        let (flag, joined) = text.split_once('=').map_or((&*text, false), |(f, _)| (f, true));
         match flag {
             "-n" | "--games" | "--until" | "--threads" | "--seed" => {
                 if !joined {
                     typed.next();
                 }
             }
-            _ if word.starts_with("-n") && !word.starts_with("--") => {}
+            _ if text.starts_with("-n") && !text.starts_with("--") => {}
             _ => words.push(quoted(&word)),
         }
     }
@@ -325,8 +343,17 @@ mod tests {
 
     #[test]
     fn words_for_a_shell() {
+        let quoted = |word: &str| quoted(word.as_ref());
         assert_eq!(quoted("atlas:3/4"), "atlas:3/4");
         assert_eq!(quoted("Atlas AS7-D"), "'Atlas AS7-D'");
         assert_eq!(quoted("it's"), "'it'\\''s'");
+        assert_eq!(quoted("a\u{1b}'b"), "$'a\\x1b\\'b'");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn words_that_are_no_text_can_be_typed_again() {
+        use std::os::unix::ffi::OsStrExt;
+        assert_eq!(quoted(OsStr::from_bytes(b"\xff.mtf")), "$'\\xff.mtf'");
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::params::RuleFlags;
 use clap::Args;
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 /// How likely: what a volley will do, exactly
@@ -18,7 +19,7 @@ use std::path::PathBuf;
 pub(crate) struct Flags {
     /// Who attacks whom (default: an example)
     #[arg(value_name = "UNIT", num_args = 0..=2)]
-    pub(super) units: Vec<String>,
+    pub(super) units: Vec<OsString>,
     #[command(flatten)]
     pub(super) asked: QuestionFlags,
     #[command(flatten)]

@@ -3,7 +3,6 @@
 use super::flags::{Attacker, Flags, Found, Place, Target};
 use super::state_file::StateFiles;
 use super::volley::attacks;
-use crate::file;
 use crate::fill::Fill;
 use crate::output::remark;
 use crate::problem::Places;
@@ -20,14 +19,13 @@ use ironhex_api::method::odds::situation::{
 };
 use ironhex_api::method::odds::turns::TurnsQuestion;
 use ironhex_api::record::{At, Either, Hexes, Seed, UnitId, Value, Within};
-use ironhex_battle::{find_unit, read_skills};
+use ironhex_battle::{
+    LoadError, UnitSource, find_unit, load_unit_text, read_skills, split_crew, unit_source,
+};
 use ironhex_report::words::short_location;
 use ironhex_units::Unit;
-use std::path::Path;
+use std::ffi::{OsStr, OsString};
 use std::sync::Arc;
-
-/// A unit file is not longer than this.
-const LONGEST_UNIT: u64 = 4 << 20;
 
 // The fields of the parts stand at the same places in every request.
 pub(super) const AT: At<Situation> = At::ROOT;
@@ -140,8 +138,8 @@ impl Parts {
 /// Everything but what is asked about it.
 pub(super) fn parts(flags: &Flags, fill: &mut Fill) -> Parts {
     let is_example = flags.units.is_empty();
-    let names: Vec<String> = match is_example {
-        true => EXAMPLE.map(ToOwned::to_owned).to_vec(),
+    let names: Vec<OsString> = match is_example {
+        true => EXAMPLE.map(Into::into).to_vec(),
         false => flags.units.clone(),
     };
     let (one, other) = (names.first(), names.get(1));
@@ -180,14 +178,11 @@ fn unit(
     params: &mut FighterParams,
     who: &str,
     at: At<FighterParams>,
-    written: &str,
+    written: &OsStr,
     fill: &mut Fill,
 ) -> Option<Arc<Unit>> {
-    let (name, crew) = match written.rsplit_once(':') {
-        Some((name, crew)) => (name.trim(), Some(crew)),
-        None => (written.trim(), None),
-    };
-    match crew.map(read_skills) {
+    let (name, crew) = split_crew(written);
+    match crew.map(|crew| read_skills(&crew)) {
         None => {}
         Some(Ok((gunnery, piloting))) => {
             params.member.gunnery = Within::held(gunnery.get());
@@ -195,33 +190,29 @@ fn unit(
         }
         Some(Err(problem)) => fill.problem(format!("{who}: {problem}")),
     }
-    let found = find_unit(name);
-    if let Ok(unit) = &found {
-        for note in &unit.notes {
-            remark(&format!("{}: {note}", unit.name()));
-        }
+    let source = unit_source(&name);
+    if let Ok((_, Some(two))) = &source {
+        remark(&two.to_string());
     }
-    let from_file = match &found {
-        Ok(_) => {
-            ironhex_units::find(name).is_err()
-                || Path::new(name).extension().is_some_and(|e| e == "mtf" || e == "json")
+    let read = match source.map(|(source, _)| source) {
+        Ok(UnitSource::File(path) | UnitSource::Folder(path)) => load_unit_text(&path),
+        Ok(UnitSource::BuiltIn(_)) | Err(_) => {
+            let name = name.to_string_lossy();
+            params.member.name = fill.keep(at.member().name(), UnitId::parse(&name));
+            return find_unit(&*name).inspect(|unit| remark_notes(unit)).ok();
         }
-        Err(wrong) => wrong.file.is_some(),
     };
-    if !from_file {
-        params.member.name = fill.keep(at.member().name(), UnitId::parse(name));
-        return found.ok();
+    let wrong = |wrong: LoadError| wrong.lines().collect::<Vec<_>>().join("\n  ");
+    let (unit, text) = read.map_err(|error| fill.problem(wrong(error))).ok()?;
+    remark_notes(&unit);
+    params.member.text = Some(String::from_utf8_lossy(&text).into_owned().into());
+    Some(Arc::new(unit))
+}
+
+fn remark_notes(unit: &Unit) {
+    for note in &unit.notes {
+        remark(&format!("{}: {note}", unit.name()));
     }
-    let read = match found {
-        Ok(unit) => {
-            let bytes = file::read(Path::new(name), LONGEST_UNIT);
-            bytes.map(|bytes| (unit, bytes)).map_err(|problem| format!("{name}: {problem}"))
-        }
-        Err(wrong) => Err(wrong.lines().collect::<Vec<_>>().join("\n  ")),
-    };
-    let (unit, bytes) = read.map_err(|problem| fill.problem(problem)).ok()?;
-    params.member.text = Some(String::from_utf8_lossy(&bytes).into_owned().into());
-    Some(unit)
 }
 
 fn attacker(flags: &Attacker, params: &mut FighterParams, fill: &mut Fill) {

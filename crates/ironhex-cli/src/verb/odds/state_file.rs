@@ -10,6 +10,7 @@ use ironhex_api::CallError;
 use ironhex_api::method::odds::fighter::FighterParams;
 use ironhex_api::record::{At, Value};
 use ironhex_api::spec::Problem;
+use ironhex_battle::shown_path;
 use serde_json::{Map, Value as Json};
 use std::path::Path;
 
@@ -79,7 +80,7 @@ impl StateFiles {
         let mut fields = match object(path) {
             Ok(fields) => fields,
             Err(problem) => {
-                fill.problem(format!("{flag} {}: {problem}", path.display()));
+                fill.problem(format!("{flag} {}: {problem}", shown_path(path)));
                 return FighterParams::default();
             }
         };

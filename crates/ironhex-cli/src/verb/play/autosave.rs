@@ -5,7 +5,7 @@
 
 use crate::file;
 use crate::output::{Failure, remark};
-use ironhex_battle::MAX_BYTES;
+use ironhex_battle::{MAX_BYTES, shown_path};
 use serde_json::Value;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
@@ -33,7 +33,7 @@ impl Autosave {
         {
             free(&there, path)?;
             if is_open_game(path) {
-                let name = path.display();
+                let name = shown_path(path);
                 remark(&format!(
                     "{name} has a game that is not over, which the first action replaces: \
                      ironhex play --resume {name} goes on with it"
@@ -46,7 +46,7 @@ impl Autosave {
 
     /// A game that goes on in the file that it comes from, which has `bytes` in it; `lines` are those of the game.
     pub(super) fn going_on(path: &Path, bytes: &[u8], lines: &str) -> Result<Self, Failure> {
-        let cannot = |error| Failure::Usage(format!("cannot write {}: {error}", path.display()));
+        let cannot = |error| Failure::Usage(format!("cannot write {}: {error}", shown_path(path)));
         let file = File::options().append(true).open(path).map_err(cannot)?;
         free(&file, path)?;
         let written = lines.bytes().zip(bytes).take_while(|(line, byte)| line == *byte).count();
@@ -62,7 +62,7 @@ impl Autosave {
             Ok(()) => self.failing = false,
             Err(error) => {
                 if !std::mem::replace(&mut self.failing, true) {
-                    let name = self.path.display();
+                    let name = shown_path(&self.path);
                     remark(&format!(
                         "cannot write {name}: {error}; the game goes on without it, and the next action tries again"
                     ));
@@ -119,7 +119,7 @@ impl Autosave {
 fn free(file: &File, path: &Path) -> Result<(), Failure> {
     match file.try_lock() {
         Err(TryLockError::WouldBlock) => {
-            let name = path.display();
+            let name = shown_path(path);
             Err(Failure::Usage(format!("{name} is being written by a game that is played now")))
         }
         // Where files cannot be locked nobody is kept out.

@@ -2,6 +2,7 @@
 
 use crate::file;
 use crate::output::Failure;
+use ironhex_battle::shown_path;
 use std::io::{self, BufRead, Read};
 use std::path::Path;
 
@@ -51,7 +52,7 @@ impl Input {
     /// A file, or standard input for `-`, read to its end.
     pub(super) fn script(path: &Path) -> Result<Self, Failure> {
         let standard = path.as_os_str() == "-";
-        let name = if standard { "standard input".to_owned() } else { path.display().to_string() };
+        let name = if standard { "standard input".to_owned() } else { shown_path(path) };
         let read = if standard {
             file::read_from(io::stdin().lock(), MAX_BYTES)
         } else {

@@ -12,12 +12,13 @@ use crate::file;
 use crate::fill::Fill;
 use crate::output::{Failure, Page, remark};
 use crate::params::{RuleFlags, new_seed};
-use crate::place::{self, PLACES, Place, listed};
+use crate::place::{self, PLACES, Place};
 use autosave::Autosave;
 use clap::Args;
 use input::Input;
-use ironhex_battle::{BotKind, MatchConditions, MatchUp, Player, Setup};
+use ironhex_battle::{BotKind, MatchConditions, MatchUp, Player, Setup, listed_units};
 use session::{Session, Voice};
+use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
@@ -36,13 +37,13 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Flags {
     /// The units of each side
     #[arg(value_name = "SIDE", num_args = 0..=2)]
-    sides: Vec<String>,
+    sides: Vec<OsString>,
     /// More units of side 1 (repeatable)
     #[arg(long, value_name = "UNITS")]
-    force1: Vec<String>,
+    force1: Vec<OsString>,
     /// More units of side 2 (repeatable)
     #[arg(long, value_name = "UNITS")]
-    force2: Vec<String>,
+    force2: Vec<OsString>,
     /// Gunnery/piloting of side 1 (default 4/5)
     #[arg(long, value_name = "G/P")]
     crew1: Option<String>,
@@ -161,10 +162,10 @@ impl Flags {
         let mut fill = Fill::default();
         let rules = fill.rules(&self.rules);
         let seed = place::seed(&mut fill, self.result.seed.as_ref()).unwrap_or_else(new_seed);
-        let sides = [
-            listed(&self.sides.first().into_iter().chain(&self.force1).collect::<Vec<_>>()),
-            listed(&self.sides.get(1).into_iter().chain(&self.force2).collect::<Vec<_>>()),
-        ];
+        let sides = [(0, &self.force1), (1, &self.force2)].map(|(side, more)| {
+            let written = self.sides.get(side).into_iter().chain(more);
+            written.flat_map(|list| listed_units(list)).collect()
+        });
         let players = self.players.players(&mut fill);
         let skills = [("--crew1", &self.crew1), ("--crew2", &self.crew2)]
             .map(|(flag, typed)| place::skills(&mut fill, flag, typed.as_ref()));
@@ -177,6 +178,7 @@ impl Flags {
         let conditions =
             MatchConditions { rules, environment, turn_limit, ..MatchConditions::default() };
         let match_up = MatchUp { sides, skills, map, conditions };
+        match_up.two_meanings().iter().for_each(|two| remark(&two.to_string()));
         let setup = match_up
             .setup()
             .map_err(|wrong| wrong.iter().for_each(|problem| fill.problem(problem.to_string())));

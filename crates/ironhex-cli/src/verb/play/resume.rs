@@ -11,12 +11,12 @@ use crate::place::{self, PLACES};
 use crate::verb::replay::broken;
 use ironhex::dice::Random;
 use ironhex::event::GameEvent;
-use ironhex_battle::{DiceSeed, MAX_BYTES, Origin, Recorder, Resumed, build};
+use ironhex_battle::{DiceSeed, MAX_BYTES, Origin, Recorder, Resumed, build, shown_path};
 use ironhex_report::text::count;
 use std::path::Path;
 
 pub(super) fn run(flags: &Flags, path: &Path) -> Result<Page, Failure> {
-    let name = path.display();
+    let name = shown_path(path);
     let mut fill = Fill::default();
     let new = place::seed(&mut fill, flags.result.seed.as_ref()).unwrap_or_else(new_seed);
     let players = flags.players.players(&mut fill);
@@ -79,11 +79,11 @@ impl Flags {
         let mut fill = Fill::default();
         for (flag, given) in players {
             if given && origin.players.is_some() {
-                fill.problem(format!("{flag}: {} says who plays", path.display()));
+                fill.problem(format!("{flag}: {} says who plays", shown_path(path)));
             }
         }
         if self.result.seed.is_some() && origin.dice.is_some() {
-            fill.problem(format!("--seed: {} has a seed of its own", path.display()));
+            fill.problem(format!("--seed: {} has a seed of its own", shown_path(path)));
         }
         fill.finish(Some(()), PLACES)
     }

@@ -2,16 +2,18 @@
 
 use super::results::Results;
 use crate::fill::Fill;
-use crate::output::Failure;
+use crate::output::{Failure, remark};
 use crate::params::RuleFlags;
 use crate::place::{self, GamesFlags, PLACES, at};
 use clap::Args;
 use ironhex_api::record::Within;
 use ironhex_battle::tournament::{FieldKind, MAX_PAIRING, Tournament};
 use ironhex_battle::{
-    Battlefield, BotKind, MatchUpProblems, Member, find_unit, load_unit, unit_files,
+    Battlefield, BotKind, MatchUpProblems, Member, UnitFiles, UnitSource, load_unit, shown_path,
+    unit_source,
 };
 use ironhex_units::builtins;
+use std::ffi::{OsStr, OsString};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -30,7 +32,7 @@ use std::sync::Arc;
 pub(crate) struct Flags {
     /// Units, files or folders (default: all built-in units)
     #[arg(value_name = "FILES")]
-    files: Vec<String>,
+    files: Vec<OsString>,
     /// Against whom: reference (20 built-in units, default), all or swiss
     #[arg(long, value_name = "WORD")]
     field: Option<String>,
@@ -70,33 +72,39 @@ pub(super) struct TournamentRequest {
 struct Loaded {
     units: Vec<(String, Member)>,
     left_out: Vec<(String, Vec<String>)>,
+    files: UnitFiles,
 }
 
 impl Loaded {
     fn builtins() -> Self {
         let units =
             builtins().iter().map(|unit| (unit.name(), Member::new(Arc::new(unit.clone()))));
-        Self { units: units.collect(), left_out: Vec::new() }
+        Self { units: units.collect(), ..Self::default() }
     }
 
-    /// What a word of the command line means: a file, the files of a folder, or a built-in unit.
-    fn take(&mut self, word: &str, fill: &mut Fill) {
-        let path = Path::new(word);
-        if !path.exists() {
-            match find_unit(word) {
-                Ok(unit) => self.units.push((word.to_owned(), Member::new(unit))),
-                Err(wrong) => wrong.lines().for_each(|line| fill.problem(line)),
+    /// Takes what a word of the command line means: a built-in unit, a file, or the files of a folder.
+    fn take(&mut self, word: &OsStr, fill: &mut Fill) {
+        let known = self.files.files().len();
+        let taken = unit_source(word).and_then(|(source, two)| {
+            two.iter().for_each(|two| remark(&two.to_string()));
+            match source {
+                UnitSource::BuiltIn(unit) => {
+                    let name = word.to_string_lossy().into_owned();
+                    self.units.push((name, Member::new(Arc::new(unit.clone()))));
+                    Ok(())
+                }
+                UnitSource::File(path) | UnitSource::Folder(path) => self.files.add(&path),
             }
-            return;
+        });
+        if let Err(wrong) = taken {
+            wrong.lines().for_each(|line| fill.problem(line));
         }
-        match unit_files(path) {
-            Ok(files) => files.iter().for_each(|file| self.read(file)),
-            Err(wrong) => wrong.lines().for_each(|line| fill.problem(line)),
-        }
+        let found = self.files.files()[known..].to_vec();
+        found.iter().for_each(|file| self.read(file));
     }
 
     fn read(&mut self, file: &Path) {
-        let name = file.display().to_string();
+        let name = shown_path(file);
         match load_unit(file) {
             Ok(unit) => self.units.push((name, Member::new(Arc::new(unit)))),
             Err(wrong) => {
@@ -133,6 +141,8 @@ impl Flags {
         results.problems().into_iter().for_each(|problem| fill.problem(problem));
         let mut loaded = Loaded::default();
         self.files.iter().for_each(|word| loaded.take(word, &mut fill));
+        loaded.files.not_taken().iter().for_each(|left| remark(&left.to_string()));
+        map.two_meanings().iter().for_each(|two| remark(&two.to_string()));
         if self.files.is_empty() {
             loaded = Loaded::builtins();
         }
@@ -152,7 +162,7 @@ impl Flags {
             tell(&mut fill, &wrong);
             return fill.finish(None, PLACES);
         }
-        let Loaded { units, mut left_out } = loaded;
+        let Loaded { units, mut left_out, .. } = loaded;
         for (name, member) in units {
             match tournament.fits(&member) {
                 Ok(()) => tournament.units.push(member),

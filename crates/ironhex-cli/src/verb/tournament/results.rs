@@ -3,6 +3,7 @@
 use crate::file;
 use crate::output::Failure;
 use clap::Args;
+use ironhex_battle::shown_path;
 use ironhex_battle::tournament::Standings;
 use ironhex_report::tournament::tournament_html;
 use std::fs;
@@ -59,7 +60,7 @@ impl Results {
         let files = [journal, csv, json, html, parquet, pairings];
         let files: Vec<&PathBuf> = files.into_iter().flatten().collect();
         let twice = files.iter().enumerate().filter(|(index, path)| files[..*index].contains(path));
-        twice.map(|(_, path)| format!("{} is named for two results", path.display())).collect()
+        twice.map(|(_, path)| format!("{} is named for two results", shown_path(path))).collect()
     }
 
     fn files(&self) -> impl Iterator<Item = &Path> {
@@ -71,7 +72,7 @@ impl Results {
     pub(super) fn check(&self) -> Result<(), Failure> {
         if let Some(folder) = &self.out {
             fs::create_dir_all(folder).map_err(|error| {
-                Failure::Usage(format!("cannot write {}: {error}", folder.display()))
+                Failure::Usage(format!("cannot write {}: {error}", shown_path(folder)))
             })?;
         }
         self.files().try_for_each(file::check)
