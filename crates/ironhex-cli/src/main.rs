@@ -1,5 +1,6 @@
 //! The `ironhex` command.
 
+mod clash;
 mod cli;
 mod file;
 mod fill;

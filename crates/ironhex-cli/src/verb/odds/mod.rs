@@ -8,6 +8,7 @@ mod volley;
 
 pub(crate) use flags::Flags;
 
+use crate::clash::Files;
 use crate::file;
 use crate::fill::Fill;
 use crate::output::{Failure, Page};
@@ -61,6 +62,17 @@ impl Flags {
         }
     }
 
+    /// What is read and written.
+    fn files(&self) -> Files {
+        let mut files = Files::default();
+        let Self { units, attacker, target, found, .. } = self;
+        units.iter().for_each(|unit| files.reads_unit(unit));
+        let states = [&attacker.attacker_state, &target.target_state];
+        states.into_iter().flatten().for_each(|path| files.reads(path));
+        found.svg.iter().for_each(|path| files.writes("--svg", path));
+        files
+    }
+
     /// The picture that is wanted; which there is depends on what is asked.
     fn figure(&self, question: Question) -> Result<Option<&'static str>, Failure> {
         if self.found.svg.is_none() {
@@ -104,6 +116,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     }
     let mut fill = Fill::default();
     let parts = parts(flags, &mut fill);
+    flags.files().tell(&mut fill);
     match question {
         Question::Volley => {
             let answer = answered(&volley(flags, &parts, fill)?, &parts.files)?;
