@@ -5,7 +5,7 @@ use ironhex::board::builtin;
 use ironhex::budget::{Budget, Stopped};
 use ironhex::pilot::Skill;
 use ironhex_battle::tournament::{
-    FieldKind, Journal, JournalError, Score, Stage, Standings, Tournament, TournamentError,
+    FieldKind, JournalError, Score, Stage, Standings, Tournament, TournamentError,
     TournamentProblem,
 };
 use ironhex_battle::{
@@ -319,7 +319,7 @@ fn a_damaged_journal_and_one_in_use_are_refused() {
         assert_ne!(wrong, text);
         fs::write(&file.0, &wrong).unwrap();
         match tournament.journal(&file.0).unwrap_err() {
-            JournalError::Damaged { line: told, .. } => assert_eq!(told, line),
+            JournalError::Damaged { tail, .. } => assert_eq!(tail.line, line),
             error => panic!("{error}"),
         }
         assert_eq!(fs::read_to_string(&file.0).unwrap(), wrong);
@@ -330,7 +330,7 @@ fn a_damaged_journal_and_one_in_use_are_refused() {
     drop(open);
     assert!(tournament.journal(&file.0).is_ok());
     let nowhere = file.0.join("below");
-    assert!(matches!(Journal::open(&nowhere, 1).unwrap_err(), JournalError::Io { .. }));
+    assert!(matches!(tournament.journal(&nowhere).unwrap_err(), JournalError::Io { .. }));
 }
 
 #[test]

@@ -21,7 +21,7 @@ mod action_text;
 mod build;
 mod digest;
 mod lines;
-mod ordered;
+pub(crate) mod ordered;
 mod origin;
 mod recorder;
 mod replay;

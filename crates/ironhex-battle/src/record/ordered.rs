@@ -6,19 +6,19 @@
 use serde_json::Value;
 
 /// The text of an object with these members. Values are JSON texts.
-pub(super) fn object<'a>(members: impl IntoIterator<Item = (&'a str, String)>) -> String {
+pub(crate) fn object<'a>(members: impl IntoIterator<Item = (&'a str, String)>) -> String {
     let members: Vec<String> =
         members.into_iter().map(|(name, value)| format!("{}:{value}", text(name))).collect();
     format!("{{{}}}", members.join(","))
 }
 
 /// The text of a list of JSON texts.
-pub(super) fn list(items: impl IntoIterator<Item = String>) -> String {
+pub(crate) fn list(items: impl IntoIterator<Item = String>) -> String {
     format!("[{}]", items.into_iter().collect::<Vec<_>>().join(","))
 }
 
 /// The text of a value whose order cannot matter: a word, a number, a list of them.
-pub(super) fn text(value: impl Into<Value>) -> String {
+pub(crate) fn text(value: impl Into<Value>) -> String {
     value.into().to_string()
 }
 

@@ -29,7 +29,7 @@ mod standings;
 
 pub use columns::{Cells, Column};
 pub use field::{FieldKind, REFERENCE};
-pub use journal::{Journal, JournalError};
+pub use journal::{Journal, JournalError, JournalHead, JournalOptions, JournalStatus, Tail};
 pub use rating::Estimate;
 pub use score::Score;
 pub use standings::{Group, Played, Standing, Standings};
@@ -44,6 +44,7 @@ use ironhex::Problems;
 use ironhex::budget::{Budget, Counted, Progress, Stopped};
 use ironhex::dice::SplitMix64;
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::sync::Arc;
 
 /// The most games of a block: whole pairs.
@@ -278,9 +279,21 @@ impl Tournament {
     /// Opens the journal of this tournament, or begins it.
     ///
     /// # Errors
-    /// It is of another tournament, damaged, in use, or cannot be written.
-    pub fn journal(&self, path: &std::path::Path) -> Result<Journal, JournalError> {
-        Journal::open(path, self.fingerprint())
+    /// It is of another tournament or of another build, damaged, in use, or cannot be written.
+    pub fn journal(&self, path: &Path) -> Result<Journal, JournalError> {
+        self.journal_with(path, JournalOptions::default())
+    }
+
+    /// The same with what is allowed beside the ordinary.
+    ///
+    /// # Errors
+    /// It is of another tournament or of another build, damaged, in use, or cannot be written.
+    pub fn journal_with(
+        &self,
+        path: &Path,
+        options: JournalOptions,
+    ) -> Result<Journal, JournalError> {
+        Journal::open(path, &JournalHead::of(self), options)
     }
 
     /// Plays what the journal does not have yet, and tells who is how strong. `watch` hears of every block.
@@ -322,7 +335,7 @@ impl Tournament {
         };
         let stopped = run.stopped();
         if let Some(journal) = run.journal {
-            journal.sync()?;
+            journal.settle();
         }
         match stopped {
             Some(stopped) if run.stage.games == 0 => Err(TournamentError::Stopped(stopped)),
@@ -409,7 +422,7 @@ impl<F: FnMut(Stage) + Send> TournamentRun<'_, F> {
             if let Some(journal) = journal
                 && whole
             {
-                journal.write(&score)?;
+                journal.write(&score);
             }
             played[(block / blocks) as usize].score += &score;
             stage.games += u64::from(score.games);
