@@ -55,6 +55,24 @@ pub(crate) fn print(page: &Page) -> Result<(), Failure> {
     })
 }
 
+/// A page whose companions (files) may not have been written: it is printed all the same, and then everything that failed is told.
+pub(crate) fn page_after(
+    page: Page,
+    done: impl IntoIterator<Item = Result<(), Failure>>,
+) -> Result<Page, Failure> {
+    let told = done.into_iter().filter_map(Result::err).map(|failure| match failure {
+        Failure::Usage(message) | Failure::Io(message) => message,
+    });
+    let mut failures: Vec<String> = told.collect();
+    if failures.is_empty() {
+        return Ok(page);
+    }
+    if let Err(Failure::Usage(message) | Failure::Io(message)) = print(&page) {
+        failures.push(message);
+    }
+    Err(Failure::Io(failures.join("\n  ")))
+}
+
 /// What the result of writing to standard output means for the command.
 fn written(result: io::Result<()>) -> Result<(), Failure> {
     match result {

@@ -56,7 +56,7 @@ impl Reached {
 }
 
 /// Seconds as people say them.
-fn clock(seconds: u64) -> String {
+pub(crate) fn clock(seconds: u64) -> String {
     match (seconds / 3600, seconds / 60 % 60, seconds % 60) {
         (0, 0, seconds) => format!("{seconds} s"),
         (0, minutes, seconds) => format!("{minutes}:{seconds:02} min"),

@@ -6,6 +6,8 @@ mod battles;
 mod boards;
 mod clashes;
 mod documents;
+mod failing;
+mod journals;
 mod json;
 mod names;
 mod odds;
@@ -98,6 +100,21 @@ fn run<S: AsRef<OsStr>>(args: impl IntoIterator<Item = S>) -> Run {
 /// Runs a command line without quotes in it.
 fn line(text: &str) -> Run {
     run(text.split_whitespace())
+}
+
+/// A script in a place of its own where `folder` is a disk of so many kB and `$IRONHEX` the command; nothing where that cannot be had, which is told.
+#[cfg(target_os = "linux")]
+fn on_a_small_disk(folder: &str, size: u32, script: &str) -> Option<Run> {
+    let mount = format!("mount -t tmpfs -o size={size}k none {folder}");
+    let can = Command::new("unshare").args(["-Urm", "sh", "-c", &mount]).output();
+    if !can.is_ok_and(|can| can.status.success()) {
+        let _ = writeln!(std::io::stderr(), "skipped: no disk of one's own can be mounted here");
+        return None;
+    }
+    let mut command = Command::new("unshare");
+    command.args(["-Urm", "sh", "-c", &format!("{mount} && {script}")]).stdin(Stdio::null());
+    command.env("IRONHEX", env!("CARGO_BIN_EXE_ironhex"));
+    Some(command.output().expect("unshare").into())
 }
 
 /// What a command line that works prints.

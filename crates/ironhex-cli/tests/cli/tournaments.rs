@@ -169,10 +169,12 @@ fn results_that_cannot_be_written_are_told_before_and_earlier_ones_stay() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_a_failure_on_the_way() {
+    let table = shown(SMALL);
     for flag in ["--csv", "--json", "--html", "--parquet", "--pairings"] {
         let run = line(&format!("{SMALL} {flag} /dev/full"));
         assert_eq!(run.status, 1, "{run:?}");
         assert!(run.stderr.starts_with("ironhex: cannot write /dev/full: "), "{run:?}");
+        assert_eq!(run.stdout, table, "the table is there all the same");
     }
     let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("/dev/full");
     let run: Run = command(SMALL.split(' ')).stdout(full).output().expect("it runs").into();
@@ -203,7 +205,8 @@ fn a_journal_is_a_plain_file_and_nobody_waits_for_a_pipe() {
     let pipe = folder.file("pipe");
     let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo");
     assert!(made.success());
-    for special in [pipe.as_str(), "/dev/null", "/dev/zero"] {
+    assert_eq!(shown(&format!("{SMALL} --journal /dev/null")), shown(SMALL), "nothing is kept");
+    for special in [pipe.as_str(), "/dev/zero"] {
         let args = format!("{SMALL} --journal {special}");
         let mut child = command(args.split(' '))
             .stdout(Stdio::piped())

@@ -2,7 +2,7 @@
 
 use super::flags::BattleRequest;
 use crate::file;
-use crate::output::{Failure, Page};
+use crate::output::{Failure, Page, page_after};
 use ironhex::budget::Budget;
 use ironhex::event::GameEvent;
 use ironhex_api::method::battle::PlayedGame;
@@ -23,11 +23,10 @@ pub(super) fn play(asked: &BattleRequest, number: u32) -> Result<Page, Failure> 
             RecordError::Setup(problems) => Failure::asked(&problems),
             RecordError::Bot(fault) => Failure::Io(fault.to_string()),
         })?;
-    if let Some(path) = &asked.save {
-        file::write(path, record.replay())?;
-    }
+    let saved = asked.save.as_ref().map(|path| file::write(path, record.replay()));
     if asked.json {
-        return Ok(Page::Json(PlayedGame::new(seed, finished, record.game()).to_json()));
+        let page = Page::Json(PlayedGame::new(seed, finished, record.game()).to_json());
+        return page_after(page, saved);
     }
     let names = prepared.setup(seed, number).names();
     let mut text = Text::default();
@@ -37,7 +36,7 @@ pub(super) fn play(asked: &BattleRequest, number: u32) -> Result<Page, Failure> 
     text.blank();
     text.push(ending(&finished));
     text.extend(units_table(&record.game().field(), &names));
-    Ok(Page::Text(text))
+    page_after(Page::Text(text), saved)
 }
 
 /// Who begins where.

@@ -12,7 +12,7 @@ pub(crate) mod session;
 use crate::clash::Files;
 use crate::file;
 use crate::fill::Fill;
-use crate::output::{Failure, Page, remark};
+use crate::output::{Failure, Page, page_after, remark};
 use crate::params::{RuleFlags, new_seed};
 use crate::place::{self, PLACES, Place};
 use autosave::Autosave;
@@ -268,15 +268,13 @@ impl Flags {
         }
         let played = session.play(input);
         let kept = session.finish_autosave(played.is_ok());
-        played.and(kept)?;
-        if let Some(path) = self.result.save.as_ref().or(self.result.resume.as_ref())
-            && !is_kept
-        {
-            session.save(path)?;
-        }
-        if self.result.json {
-            return Ok(Page::Json(session.result_json()));
-        }
-        Ok(Page::Text(session.result()))
+        played?;
+        let file = self.result.save.as_ref().or(self.result.resume.as_ref());
+        let saved = file.filter(|_| !is_kept).map(|path| session.save(path));
+        let page = match self.result.json {
+            true => Page::Json(session.result_json()),
+            false => Page::Text(session.result()),
+        };
+        page_after(page, [Some(kept), saved].into_iter().flatten())
     }
 }

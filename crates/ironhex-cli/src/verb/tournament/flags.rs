@@ -1,5 +1,6 @@
 //! What is asked: which units, against whom, where, how often.
 
+use super::journal::JournalFlags;
 use super::results::Results;
 use crate::clash::Files;
 use crate::fill::Fill;
@@ -52,7 +53,9 @@ pub(crate) struct Flags {
     #[command(flatten)]
     games_flags: GamesFlags,
     #[command(flatten)]
-    results: Results,
+    pub(super) results: Results,
+    #[command(flatten)]
+    pub(super) journal: JournalFlags,
     #[command(flatten)]
     rules: RuleFlags,
 }

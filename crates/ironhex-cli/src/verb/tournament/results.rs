@@ -86,16 +86,17 @@ impl Results {
         self.files().try_for_each(file::check)
     }
 
-    /// Writes everything, each file whole or not at all.
-    pub(super) fn write(&self, standings: &Standings) -> Result<(), Failure> {
-        let write = |path: &Option<PathBuf>, made: &dyn Fn() -> Vec<u8>| match path {
-            Some(path) => file::write(path, made()),
-            None => Ok(()),
+    /// Writes everything, each file whole or not at all; one that cannot be written keeps no other from being.
+    pub(super) fn write(&self, standings: &Standings) -> Vec<Result<(), Failure>> {
+        let mut done = Vec::new();
+        let mut write = |path: &Option<PathBuf>, made: &dyn Fn() -> Vec<u8>| {
+            done.extend(path.as_ref().map(|path| file::write(path, made())));
         };
-        write(&self.csv, &|| standings.to_csv().into_bytes())?;
-        write(&self.json, &|| format!("{:#}\n", standings.to_json()).into_bytes())?;
-        write(&self.html, &|| tournament_html(standings).into_bytes())?;
-        write(&self.parquet, &|| standings.to_parquet())?;
-        write(&self.pairings, &|| standings.pairings_csv().into_bytes())
+        write(&self.csv, &|| standings.to_csv().into_bytes());
+        write(&self.json, &|| format!("{:#}\n", standings.to_json()).into_bytes());
+        write(&self.html, &|| tournament_html(standings).into_bytes());
+        write(&self.parquet, &|| standings.to_parquet());
+        write(&self.pairings, &|| standings.pairings_csv().into_bytes());
+        done
     }
 }
