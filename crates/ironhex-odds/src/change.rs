@@ -5,7 +5,7 @@ use crate::comparison::Comparison;
 use crate::declaration::{Choice, VolleyBuilder};
 use crate::engagement::{Engagement, Fighter};
 use crate::problem::MAX_DISTANCE;
-use crate::question::Settings;
+use crate::question::{Mode, Settings};
 use crate::volley_odds::OddsError;
 use ironhex::attack::{range_bracket, target_movement};
 use ironhex::board::Woods;
@@ -192,11 +192,19 @@ impl Engagement {
         all.retain(|change| change.can_be(self));
         let of = Some(all.len() as u64 + 1);
         budget.report(Progress { unit: Counted::Volleys, done: 1, of });
+        let mut order: Vec<usize> = (0..all.len()).collect();
+        if settings.mode == Mode::Exact {
+            // The heaviest volley is the hardest: if one has no exact answer that is soon known.
+            let damage = |&at: &usize| self.with(all[at]).volley_here(fired).mean_damage();
+            order.sort_by(|one, other| damage(other).total_cmp(&damage(one)));
+        }
         let mut changes = Vec::new();
         let mut stopped = None;
-        for (done, change) in (2..).zip(all) {
+        for (done, at) in (2..).zip(order) {
+            let change = all[at];
             match figure(&self.with(change)) {
-                Ok(after) => changes.push(Worth { change, before, after }),
+                Ok(_) if comparison.trials().is_err() => break,
+                Ok(after) => changes.push((at, Worth { change, before, after })),
                 Err(why) if changes.is_empty() => return Err(why.into()),
                 Err(why) => {
                     stopped = Some(why);
@@ -205,8 +213,10 @@ impl Engagement {
             }
             budget.report(Progress { unit: Counted::Volleys, done, of });
         }
-        sort(&mut changes);
         let trials = comparison.trials()?;
+        changes.sort_by_key(|(at, _)| *at);
+        let mut changes: Vec<Worth> = changes.into_iter().map(|(_, worth)| worth).collect();
+        sort(&mut changes);
         Ok(ChangeOdds { engagement: self.clone(), goal, before, changes, trials, stopped })
     }
 

@@ -13,7 +13,7 @@ use std::cell::Cell;
 const STATES: usize = 20_000;
 
 /// Steps that one of many exact figures may take.
-const STEPS: u64 = 800_000;
+const STEPS: u64 = 1_200_000;
 
 /// The budget of one of many exact figures, that need not be exact.
 pub(crate) fn one_of_many<'a>(budget: &Budget<'a>) -> Budget<'a> {

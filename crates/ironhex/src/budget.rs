@@ -123,9 +123,10 @@ impl Budget<'static> {
 }
 
 impl Default for Budget<'_> {
-    /// What an ordinary machine can spare for one question: 256 MiB, a million states. No deadline.
+    /// What an ordinary machine can spare for one question: 256 MiB, a million states, 35 million steps, which are
+    /// about a second. No deadline.
     fn default() -> Self {
-        Self { memory: 256 << 20, states: 1_000_000, steps: 40_000_000, ..Budget::UNLIMITED }
+        Self { memory: 256 << 20, states: 1_000_000, steps: 35_000_000, ..Budget::UNLIMITED }
     }
 }
 

@@ -42,8 +42,13 @@ use need::need;
 use path_outcome::{OutcomeReader, PathOutcome, Stance};
 use responses::{NotSeparable, Responses};
 
+// A step is some twenty nanoseconds of an ordinary machine; what costs more counts for several.
+
 /// Steps that one way of the dice through a blow counts for.
-const PATH_STEPS: u64 = 10;
+const PATH_STEPS: u64 = 15;
+
+/// Steps that it takes to find out what one attack can throw.
+const THROW_STEPS: u64 = 1 << 8;
 
 /// More slots than the critical hits of one blow can take.
 const ENOUGH_SLOTS: u32 = 6;
@@ -65,7 +70,7 @@ pub(crate) fn exact(
         )
         .into());
     }
-    let groups = Groups::new(question.volley, budget.states).ok_or_else(|| meter.too_many())?;
+    let groups = Groups::new(question.volley, meter)?;
     if everything && groups.owed().is_none() {
         return Err(TooLarge::Entangled("a blow that hits may be lost in cover").into());
     }

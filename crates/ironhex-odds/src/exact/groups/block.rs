@@ -102,9 +102,11 @@ impl Block {
         self.shares.iter().position(same)
     }
 
-    /// Does it throw the same one kind of group, so that rolls in a row are one block?
-    pub(super) fn is_alike(&self, other: &Self) -> bool {
-        self.kinds.len() == 1
+    /// Does it throw the same one kind of group, so that rolls in a row are one block? There is no block of more groups
+    /// than can be counted.
+    pub(super) fn takes(&self, other: &Self) -> bool {
+        self.shares.len() + other.shares.len() <= usize::from(u8::MAX)
+            && self.kinds.len() == 1
             && self.kinds == other.kinds
             && self.asks.is_none()
             && other.asks.is_none()

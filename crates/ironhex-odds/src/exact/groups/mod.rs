@@ -13,6 +13,8 @@ mod tree;
 pub(super) use block::{Ask, Kind};
 pub(super) use tree::{GroupNode, NodeEdge};
 
+use super::THROW_STEPS;
+use super::meter::{GivenUp, Meter};
 use crate::volley::Attack;
 use block::{Block, attack_blocks};
 use ironhex::attack::DamageGroup;
@@ -36,13 +38,14 @@ pub(super) struct Groups {
 }
 
 impl Groups {
-    /// All that a volley can throw; `None` when it has more nodes than this.
-    pub(super) fn new(volley: &[Attack], most: usize) -> Option<Self> {
+    /// All that a volley can throw.
+    pub(super) fn new(volley: &[Attack], meter: &Meter<'_>) -> Result<Self, GivenUp> {
         let mut blocks: Vec<Block> = Vec::new();
         for attack in volley {
+            meter.spend(THROW_STEPS)?;
             for block in attack_blocks(attack) {
                 match blocks.last_mut() {
-                    Some(last) if last.is_alike(&block) => last.append(&block),
+                    Some(last) if last.takes(&block) => last.append(&block),
                     _ => blocks.push(block),
                 }
             }
@@ -51,10 +54,13 @@ impl Groups {
         let asks = harmless.filter_map(|block| block.asks).collect();
         blocks.retain(|block| !block.kinds.is_empty());
         let mut groups = Self { nodes: 1, asks, ..Self::default() };
-        for block in &mut blocks {
-            block.pair();
+        for block in &blocks {
             groups.strides.push(groups.nodes);
-            groups.nodes = groups.nodes.checked_mul(block.shares.len()).filter(|&n| n <= most)?;
+            groups.nodes = groups.nodes.saturating_mul(block.shares.len());
+            meter.hold(groups.nodes)?;
+        }
+        for block in &mut blocks {
+            block.pair(meter)?;
         }
         let mut left: u16 = blocks.iter().map(Block::most).sum();
         for block in &blocks {
@@ -68,7 +74,7 @@ impl Groups {
         groups.order = (0..blocks.len()).collect();
         groups.order.sort_by_key(|&index| blocks[index].shares.len());
         groups.blocks = blocks;
-        Some(groups)
+        Ok(groups)
     }
 
     /// How many nodes there are.

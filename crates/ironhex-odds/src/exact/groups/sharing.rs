@@ -1,16 +1,17 @@
 //! Sharing groups out: which shares go together, in how many ways, and what two sets of locations come to together.
 
-use super::super::meter::Meter;
+use super::super::meter::{GivenUp, Meter};
 use super::block::Block;
 use super::{Groups, Lanes};
 
 impl Block {
     /// Works out which shares go together.
-    pub(super) fn pair(&mut self) {
+    pub(super) fn pair(&mut self, meter: &Meter<'_>) -> Result<(), GivenUp> {
         let size = self.shares.len();
         let kinds = self.kinds.len();
         self.pairs = vec![Vec::new(); size];
         for one in 0..size {
+            meter.spend(size as u64)?;
             for two in 0..size {
                 let counts: Vec<u8> =
                     (0..kinds).map(|kind| self.count(one, kind) + self.count(two, kind)).collect();
@@ -22,6 +23,7 @@ impl Block {
                 }
             }
         }
+        Ok(())
     }
 }
 

@@ -37,6 +37,9 @@ impl Paths {
     }
 }
 
+/// Steps that a path counts for at each location that a group may strike.
+const STRIKE_STEPS: u64 = 8;
+
 struct Walk<'w, 'a> {
     context: &'w ClusterContext<'a>,
     strikes: &'w mut Strikes<'a>,
@@ -100,7 +103,7 @@ impl Walk<'_, '_> {
     ) -> Result<Vec<(Path, f64)>, GivenUp> {
         let own = self.cluster.locations;
         let mut after = Paths::default();
-        self.context.meter.spend(paths.len() as u64 * u64::from(own.len()))?;
+        self.context.meter.spend(paths.len() as u64 * u64::from(own.len()) * STRIKE_STEPS)?;
         for &(before, mass) in paths {
             for location in own.iter() {
                 let at = location as usize;
