@@ -92,7 +92,7 @@ fn cannot(path: &Path, error: &io::Error) -> String {
 }
 
 /// What a name leads to.
-pub(crate) enum Place {
+enum Place {
     /// Standard output, by whatever name: it goes on where it is.
     Output,
     /// Standard error.
@@ -106,7 +106,7 @@ pub(crate) enum Place {
 }
 
 impl Place {
-    pub(crate) fn of(path: &Path) -> io::Result<Self> {
+    fn of(path: &Path) -> io::Result<Self> {
         let mut path = path.to_owned();
         for _ in 0..MAX_LINKS {
             match open_file(&path) {
@@ -169,8 +169,7 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// The folder that a path lies in.
-pub(crate) fn folder(path: &Path) -> &Path {
+fn folder(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if folder != Path::new("") => folder,
         Some(_) | None => Path::new("."),

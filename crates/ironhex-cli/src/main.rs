@@ -1,6 +1,6 @@
 //! The `ironhex` command.
 
-mod clash;
+mod budget;
 mod cli;
 mod file;
 mod fill;

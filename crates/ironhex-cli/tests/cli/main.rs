@@ -4,7 +4,6 @@
 
 mod battles;
 mod boards;
-mod clashes;
 mod documents;
 mod failing;
 mod journals;

@@ -417,3 +417,43 @@ fn bad_questions_get_a_clear_error() {
     let empty = run(["odds", "", ""]);
     assert_eq!(empty.status, 2, "{empty:?}");
 }
+
+#[test]
+fn an_answer_that_runs_out_of_time_is_partial_and_says_so() {
+    let told = shown("odds atlas atlas -r 3 --trials 10000000 --time 0.2");
+    let line = told.lines().find(|line| line.contains("stopped after")).expect(&told);
+    let played = line.strip_prefix("  stopped after 0.2 s: ").expect(line);
+    let (played, of) = played.split_once(" of ").expect(line);
+    assert_eq!(of, "10,000,000 trials");
+    let played: u32 = played.replace(',', "").parse().expect(line);
+    assert!((1..10_000_000).contains(&played), "{line}");
+    let turns = shown("odds atlas atlas -r 3 --turns 20 --trials 10000000 --time 0.2");
+    assert!(turns.contains("\n  stopped after 0.2 s: "), "{turns}");
+    let json = shown("odds atlas atlas -r 3 --trials 10000000 --time 0.2 --json");
+    let partial = &serde_json::from_str::<Value>(&json).expect("JSON")["method"]["partial"];
+    assert_eq!(*partial, json!({"of": 10_000_000, "stopped": "stopped after 0.2 s"}));
+    let whole = shown("odds atlas atlas -r 3 --trials 1000 --time 3600");
+    assert!(!whole.contains("stopped"), "{whole}");
+}
+
+#[test]
+fn an_exact_answer_holds_no_more_than_it_may() {
+    let told = refused("odds atlas atlas -r 3 --exact --memory 1");
+    assert_eq!(
+        told,
+        "--exact: too large for an exact answer (more than 1 MiB): take a sampled one"
+    );
+    let told = shown("odds atlas atlas -r 3 --memory 1");
+    assert!(told.contains("\n  not exactly: more than 1 MiB\n"), "{told}");
+}
+
+#[test]
+fn limits_that_are_none_are_refused_together() {
+    let told = refused("odds atlas atlas --time 0 --memory 1.5");
+    for part in [
+        "--time must be seconds, more than 0 and up to 86400; got \"0\"",
+        "--memory must be a whole number of MiB, 1 to 1048576; got \"1.5\"",
+    ] {
+        assert!(told.contains(part), "{told}");
+    }
+}

@@ -1,7 +1,7 @@
 //! Damage by range: what one unit does into each of its arcs, and whose range it is between two.
 
 use super::facts::remarks;
-use super::words::mean;
+use super::words::{mean, stopped_words};
 use crate::drawing::{Drawing, WIDTH, ticks, tidy};
 use crate::text::{Align, Grid, Line, Span, Text, Tone, bar, count, listed};
 use ironhex_odds::{Band, Curve, Duel, Owner, RangeOdds};
@@ -82,6 +82,9 @@ pub fn curve_view(odds: &RangeOdds) -> Text {
     text.title(curve_sentence(odds));
     text.extend(remarks(&odds.engagement));
     text.note("  mean damage a turn: all = everything that bears, kept = without heating up");
+    if let Some(stopped) = odds.stopped() {
+        text.note(format!("  {}: farther ranges are missing", stopped_words(stopped)));
+    }
     text.blank();
     text.extend(match &odds.duel {
         Some(duel) => duel_table(odds, duel),

@@ -18,4 +18,6 @@ pub use facts::{circumstances, numbers};
 pub use picture::{body_svg, damage_svg};
 pub use turns::{turns_sentence, turns_view};
 pub use volley::{no_return_words, problem_words, sentence, volley_view};
-pub use words::{attack_name, blow_name, too_large_words, volley_words, weapon_name};
+pub use words::{
+    attack_name, blow_name, stopped_words, too_large_words, volley_words, weapon_name,
+};

@@ -70,7 +70,7 @@ pub(crate) fn partial_words(trials: u32, partial: &Partial) -> String {
 
 /// Why something ended before its end: `stopped after 0.5 s`, `cancelled`.
 #[must_use]
-pub(crate) fn stopped_words(stopped: Stopped) -> String {
+pub fn stopped_words(stopped: Stopped) -> String {
     match stopped {
         Stopped::OutOfTime(time) => {
             format!("stopped after {} s", time.as_millis() as f64 / 1000.0)

@@ -5,17 +5,16 @@ use super::super::map::MapChoice;
 use super::super::placed::{PlacedUnit, place};
 use super::session::{Bots, OptionalEventLines, Session, Wanted};
 use super::standing::Started;
-use super::{KeptGame, dice, recent};
+use super::{KeptGame, dice};
 use crate::error::CallError;
 use crate::event::EventLines;
 use crate::record;
 use crate::record::{At, DiceSeed, List, Request, Within};
 use crate::spec::{Problems, Rolls};
 use ironhex::budget::Budget;
-use ironhex::game::{MAX_SIDE_UNITS, Scenario};
+use ironhex::game::MAX_SIDE_UNITS;
 use ironhex::rules::Rules;
 use ironhex_battle::{MatchConditions, PreparedMatchUp, Recorder, Setup, Start};
-use std::sync::Arc;
 
 record! {
     /// The units of a side.
@@ -67,12 +66,14 @@ impl Request for GameStart {
     const ROLLS: Rolls = Rolls::Seed;
 
     fn answer(&self, _: &Budget<'_>) -> Result<Started, CallError> {
-        let (setup, scenario) = self.setup()?;
+        let setup = self.setup()?;
+        let scenario = setup.scenario();
+        let scenario = scenario.map_err(|problems| CallError::Internal(problems.to_string()))?;
         let lines = || EventLines::new(&scenario);
         let mut observer = OptionalEventLines(self.events.then(lines));
         let seed = self.seed.0;
         let record = Recorder::start_scenario(&setup, scenario, dice(seed, 0), &mut observer);
-        let mut session = Session::new(KeptGame::new(setup, record), observer, seed);
+        let mut session = Session::new(KeptGame { setup, record }, observer, seed);
         session.play_on(&self.bots)?;
         let wanted = Wanted { legal: self.legal, replay: self.with_replay, board: self.with_board };
         Ok(Started(session.standing(wanted)))
@@ -80,7 +81,7 @@ impl Request for GameStart {
 }
 
 impl GameStart {
-    fn setup(&self) -> Result<(Setup, Arc<Scenario>), CallError> {
+    fn setup(&self) -> Result<Setup, CallError> {
         let mut problems = Problems::new();
         let field = self.map.battlefield(AT.map(), &mut problems);
         let mut forces = [Vec::new(), Vec::new()];
@@ -107,8 +108,7 @@ impl GameStart {
             CallError::from(problems)
         })?;
         let mut setup = prepared.setup(self.seed.0, 1);
-        let sight = recent::sight_on(field.board()).unwrap_or_else(|| Arc::clone(field.sight()));
-        let scenario = place(&mut setup, sight, &self.sides, AT.sides())?;
-        Ok((setup, scenario))
+        place(&mut setup, &self.sides, AT.sides())?;
+        Ok(setup)
     }
 }

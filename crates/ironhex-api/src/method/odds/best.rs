@@ -1,7 +1,7 @@
 //! `odds.best`: what to fire for a goal, within a heat limit.
 
 use super::attacks::everything;
-use super::figures::Sentence;
+use super::figures::{Ended, Sentence, ended};
 use super::goal::Compared;
 use super::situation::{SettingsParams, Situation, refused};
 use crate::error::CallError;
@@ -57,6 +57,8 @@ answer! {
         looked_at: Count = odds.best.looked_at.into(),
         /// how the figures were found
         compared: Compared = Compared(odds.trials),
+        /// why other sets were not looked at, or the best one not closely, where it was stopped
+        stopped: Option<Ended> = odds.stopped.map(ended),
         /// to compare
         everything: Everything = odds.everything,
         /// what is fired; null to hold fire

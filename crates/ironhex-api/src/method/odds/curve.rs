@@ -1,7 +1,7 @@
 //! `odds.curve`: damage by range, and whose range it is.
 
 use super::fighter::FighterInput;
-use super::figures::{Name, Sentence, name};
+use super::figures::{Ended, Name, Sentence, ended, name};
 use super::situation::{Surroundings, both, in_the_fight, refused};
 use crate::error::CallError;
 use crate::record::{At, Count, Described, List, Mean, Request};
@@ -121,6 +121,8 @@ answer! {
         sentence: Sentence = curve_sentence(odds).into(),
         /// what the attacker does into each of its arcs: front, left, right, rear
         curves: List<&Curve, 4> = odds.curves.iter().collect(),
+        /// why some ranges are missing, where it was stopped
+        stopped: Option<Ended> = odds.stopped().map(ended),
         /// the two compared, where there is a target
         duel: Option<&Duel> = odds.duel.as_ref(),
     }

@@ -13,9 +13,9 @@ use ironhex::unit::{
 use ironhex::weapon::{FireMode, Munition};
 use ironhex_odds::{
     BalanceOdds, Choice, CriticalOdds, DestructionOdds, HeatBudget, HeatOdds, Label, LocationOdds,
-    Method, PilotOdds, Shooting, VolleyOdds,
+    Method, Partial, PilotOdds, Shooting, Stopped, VolleyOdds,
 };
-use ironhex_report::odds::{attack_name, sentence, too_large_words};
+use ironhex_report::odds::{attack_name, sentence, stopped_words, too_large_words};
 
 /// What a unit is called.
 pub(super) type Name = Text<LONGEST_FILE>;
@@ -177,6 +177,23 @@ words! {
     }
 }
 
+/// Why something ended before its end.
+pub(super) type Ended = Text<200>;
+
+/// Why something ended before its end, in words.
+pub(super) fn ended(stopped: Stopped) -> Ended {
+    stopped_words(stopped).into()
+}
+
+answer! {
+    impl Partial as partial {
+        /// trials that were asked for
+        of: Count = partial.of.into(),
+        /// why no more were played
+        stopped: Ended = ended(partial.stopped),
+    }
+}
+
 /// How an answer was found.
 struct Found {
     method: Method,
@@ -212,6 +229,11 @@ answer! {
         because: Option<Text<200>> = match found.method {
             Method::Exact { .. } => None,
             Method::Sampled { because, .. } => because.map(|why| too_large_words(why).into()),
+        },
+        /// sampled, and stopped before the last trial: how many were asked for, why no more were played
+        partial: Option<Partial> = match found.method {
+            Method::Exact { .. } => None,
+            Method::Sampled { partial, .. } => partial,
         },
     }
 }

@@ -1,7 +1,7 @@
 //! `odds.modifiers`: which single change of the situation is worth most.
 
 use super::attacks::Attacks;
-use super::figures::{Name, Sentence, name};
+use super::figures::{Ended, Name, Sentence, ended, name};
 use super::goal::Compared;
 use super::situation::{SettingsParams, Situation, refused};
 use crate::error::CallError;
@@ -131,6 +131,8 @@ answer! {
         before: Mean = Mean(odds.before),
         /// how the figures were found
         compared: Compared = Compared(odds.trials),
+        /// why other changes were not weighed, where it was stopped
+        stopped: Option<Ended> = odds.stopped.map(ended),
         /// the greatest effect first
         changes: List<&Worth, 100> = odds.changes.iter().collect(),
     }

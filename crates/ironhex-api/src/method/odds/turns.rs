@@ -11,7 +11,7 @@ use ironhex::budget::Budget;
 use ironhex::chance::Chance;
 use ironhex::rules::Rules;
 use ironhex_odds::{
-    BadPlan, Choice, Engagement, FiredEachTurn, MAX_TURNS, TurnOdds, Turns, TurnsOdds,
+    BadPlan, Choice, Engagement, FiredEachTurn, MAX_TURNS, Partial, TurnOdds, Turns, TurnsOdds,
 };
 use ironhex_report::odds::turns_sentence;
 
@@ -82,6 +82,8 @@ answer! {
         sentence: Sentence = turns_sentence(odds).into(),
         /// how often it was played
         trials: Count = odds.course.trials.into(),
+        /// stopped before the last trial: how many were asked for, why no more were played
+        partial: Option<Partial> = odds.course.partial,
         /// of which dice
         seed: Seed = seed(odds.seed),
         /// turn by turn

@@ -1,5 +1,6 @@
 //! What can be said on the command line about a volley.
 
+use crate::budget::BudgetFlags;
 use crate::params::RuleFlags;
 use clap::Args;
 use std::ffi::OsString;
@@ -55,7 +56,7 @@ pub(super) struct QuestionFlags {
     #[arg(long, value_name = "GOAL", num_args = 0..=1, require_equals = true, default_missing_value = "damage", conflicts_with = "curve")]
     pub(super) modifiers: Option<String>,
     /// Damage by range; with a target, whose range it is
-    #[arg(long, conflicts_with_all = ["range", "weapon", "mode", "rate", "aim", "called", "punch", "kick", "blow", "exact", "trials", "seed"])]
+    #[arg(long, conflicts_with_all = ["range", "weapon", "mode", "rate", "aim", "called", "punch", "kick", "blow", "exact", "trials", "seed", "memory"])]
     pub(super) curve: bool,
     /// Show what each number is made of
     #[arg(long, conflicts_with_all = ["turns", "modifiers", "curve"])]
@@ -234,6 +235,8 @@ pub(super) struct Found {
     /// The dice of a sampled answer (default 1)
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(super) seed: Option<String>,
+    #[command(flatten)]
+    pub(super) budget: BudgetFlags,
     /// The result as the JSON API gives it
     #[arg(long, conflicts_with = "svg")]
     pub(super) json: bool,

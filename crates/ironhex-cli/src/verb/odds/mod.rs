@@ -8,11 +8,10 @@ mod volley;
 
 pub(crate) use flags::Flags;
 
-use crate::clash::Files;
+use crate::budget::Limits;
 use crate::file;
 use crate::fill::Fill;
 use crate::output::{Failure, Page};
-use ironhex::budget::Budget;
 use ironhex_api::method::odds::best::BestQuestion;
 use ironhex_api::method::odds::curve::RangeQuestion;
 use ironhex_api::method::odds::modifiers::ChangesQuestion;
@@ -62,17 +61,6 @@ impl Flags {
         }
     }
 
-    /// What is read and written.
-    fn files(&self) -> Files {
-        let mut files = Files::default();
-        let Self { units, attacker, target, found, .. } = self;
-        units.iter().for_each(|unit| files.reads_unit(unit));
-        let states = [&attacker.attacker_state, &target.target_state];
-        states.into_iter().flatten().for_each(|path| files.reads(path));
-        found.svg.iter().for_each(|path| files.writes("--svg", path));
-        files
-    }
-
     /// The picture that is wanted; which there is depends on what is asked.
     fn figure(&self, question: Question) -> Result<Option<&'static str>, Failure> {
         if self.found.svg.is_none() {
@@ -104,8 +92,15 @@ impl Flags {
 }
 
 /// Asks.
-fn answered<R: Request>(request: &R, files: &StateFiles) -> Result<R::Answer, Failure> {
-    with_spinner(|| request.answer(&Budget::default())).map_err(|error| files.refused(&error))
+fn answered<R: Request>(request: &R, asked: &Asked<'_>) -> Result<R::Answer, Failure> {
+    let budget = asked.limits.budget();
+    with_spinner(|| request.answer(&budget)).map_err(|error| asked.files.refused(&error))
+}
+
+/// What holds for every question.
+struct Asked<'a> {
+    files: &'a StateFiles,
+    limits: Limits,
 }
 
 pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
@@ -116,19 +111,20 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     }
     let mut fill = Fill::default();
     let parts = parts(flags, &mut fill);
-    flags.files().tell(&mut fill);
+    let limits = flags.found.budget.limits(&mut fill);
+    let asked = &Asked { files: &parts.files, limits };
     match question {
         Question::Volley => {
-            let answer = answered(&volley(flags, &parts, fill)?, &parts.files)?;
+            let answer = answered(&volley(flags, &parts, fill)?, asked)?;
             let draw = |figure: &str| picture(&answer.odds, figure);
             shown(flags, figure, || answer.to_json(), draw, || volley_text(&answer, flags))
         }
         Question::Turns => {
-            let odds = answered(&turns(flags, &parts, fill)?, &parts.files)?;
+            let odds = answered(&turns(flags, &parts, fill)?, asked)?;
             shown(flags, None, || odds.to_json(), |_| String::new(), || turns_view(&odds))
         }
         Question::Best => {
-            let odds = answered(&best(flags, &parts, fill)?, &parts.files)?;
+            let odds = answered(&best(flags, &parts, fill)?, asked)?;
             if figure.is_some() && odds.volley.is_none() {
                 return Err(Failure::Usage("--svg: the best is to hold fire".to_owned()));
             }
@@ -138,7 +134,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
             shown(flags, figure, || odds.to_json(), draw, || best_text(&odds, flags))
         }
         Question::Modifiers => {
-            let odds = answered(&changes(flags, &parts, fill)?, &parts.files)?;
+            let odds = answered(&changes(flags, &parts, fill)?, asked)?;
             shown(flags, None, || odds.to_json(), |_| String::new(), || worth_view(&odds))
         }
         Question::Curve => {
@@ -149,7 +145,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
                 rules: parts.rules,
             };
             let request = fill.finish(Some(request), &places())?;
-            let odds = answered(&request, &parts.files)?;
+            let odds = answered(&request, asked)?;
             let draw = |_: &str| curve_svg(&odds);
             shown(flags, figure, || odds.to_json(), draw, || curve_view(&odds))
         }

@@ -3,7 +3,6 @@
 use super::Flags;
 use super::autosave::Autosave;
 use super::session::Session;
-use crate::clash::is_same;
 use crate::file;
 use crate::fill::Fill;
 use crate::output::{Failure, Page, remark};
@@ -54,7 +53,7 @@ pub(super) fn run(flags: &Flags, path: &Path) -> Result<Page, Failure> {
         remark(&format!("{name} was begun by the build {other}; it goes on with {}", build()));
     }
     let autosave = match &flags.result.save {
-        Some(other) if !is_same(other, path) => {
+        Some(other) if other != path => {
             file::check(other)?;
             input.is_live().then(|| Autosave::new(other)).transpose()?
         }
@@ -66,7 +65,7 @@ pub(super) fn run(flags: &Flags, path: &Path) -> Result<Page, Failure> {
     let seed = origin.dice.map_or(new, |dice| dice.seed);
     let how = (seed, flags.voice());
     let session = Session::go_on(&setup, record, origin.bots(), how, &game_events)?;
-    flags.play(session, input, autosave, flags.files())
+    flags.play(session, input, autosave)
 }
 
 impl Flags {
