@@ -29,8 +29,8 @@ pub use match_up::{
 };
 pub use path::{FileId, listed_units, shown_path, split_crew, visible};
 pub use record::{
-    ActionTextError, ActionTextProblem, DiceSeed, MAX_BYTES, Origin, Player, Recorder, Replay,
-    ReplayError, ReplayErrors, ReplayProblem, Resumed, Setup, SetupJsonProblem, SetupUnit, VERSION,
-    build, digest, in_plain_mode, last_check, read_action, read_typed_line, winner_word,
+    ActionTextError, ActionTextProblem, DiceSeed, MAX_BYTES, Origin, Player, Position, Recorder,
+    Replay, ReplayError, ReplayErrors, ReplayProblem, Resumed, Setup, SetupJsonProblem, SetupUnit,
+    VERSION, build, digest, in_plain_mode, last_check, read_action, read_typed_line, winner_word,
     write_action,
 };

@@ -92,7 +92,7 @@ fn cannot(path: &Path, error: &io::Error) -> String {
 }
 
 /// What a name leads to.
-enum Place {
+pub(crate) enum Place {
     /// Standard output, by whatever name: it goes on where it is.
     Output,
     /// Standard error.
@@ -106,7 +106,7 @@ enum Place {
 }
 
 impl Place {
-    fn of(path: &Path) -> io::Result<Self> {
+    pub(crate) fn of(path: &Path) -> io::Result<Self> {
         let mut path = path.to_owned();
         for _ in 0..MAX_LINKS {
             match open_file(&path) {
@@ -169,7 +169,8 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-fn folder(path: &Path) -> &Path {
+/// The folder that a path lies in.
+pub(crate) fn folder(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if folder != Path::new("") => folder,
         Some(_) | None => Path::new("."),

@@ -1,6 +1,7 @@
 //! The `ironhex` command.
 
 mod budget;
+mod clash;
 mod cli;
 mod file;
 mod fill;

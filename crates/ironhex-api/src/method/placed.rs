@@ -6,8 +6,8 @@ use crate::error::CallError;
 use crate::record;
 use crate::record::{At, Either, Hex, List, UnitId};
 use crate::spec::{Message, Problems};
-use ironhex::board::Facing;
-use ironhex::game::{Deployment, SetupProblem};
+use ironhex::board::{Facing, SightTable};
+use ironhex::game::{Deployment, Scenario, SetupProblem};
 use ironhex_battle::{Member, Setup};
 use std::sync::Arc;
 
@@ -57,11 +57,16 @@ impl PlacedUnit {
 /// The two sides of a game that begins.
 pub(super) type Sides = List<StartSide, 2, 2>;
 
-/// Puts the units of a set-up where a request has them begin.
+/// Puts the units of a set-up where a request has them begin; gives the scenario to play.
 ///
 /// # Errors
 /// Everything that is wrong with their places.
-pub(super) fn place(setup: &mut Setup, sides: &Sides, at: At<Sides>) -> Result<(), CallError> {
+pub(super) fn place(
+    setup: &mut Setup,
+    sight: Arc<SightTable>,
+    sides: &Sides,
+    at: At<Sides>,
+) -> Result<Arc<Scenario>, CallError> {
     let units = || {
         sides.iter().enumerate().flat_map(move |(side, own)| {
             let each = own.units.iter().enumerate();
@@ -72,7 +77,7 @@ pub(super) fn place(setup: &mut Setup, sides: &Sides, at: At<Sides>) -> Result<(
         unit.place(&mut built.start);
     }
     let mut problems = Problems::new();
-    if let Err(wrong) = setup.scenario() {
+    setup.scenario_on(sight).map_err(|wrong| {
         for problem in wrong {
             let of = unit_of_problem(&problem).and_then(|unit| units().nth(usize::from(unit.0)));
             match of {
@@ -80,8 +85,8 @@ pub(super) fn place(setup: &mut Setup, sides: &Sides, at: At<Sides>) -> Result<(
                 None => problems.add(at, problem.to_string()),
             }
         }
-    }
-    problems.finish()
+        problems.into()
+    })
 }
 
 /// The unit that a problem is about.

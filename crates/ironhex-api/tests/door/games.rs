@@ -191,3 +191,36 @@ fn a_refusal_has_its_identifiers() {
     let error = ironhex_api::call("game.act", &params).expect_err("it is no action");
     assert!(error.data()["problems"][0].get("reasons").is_none());
 }
+
+/// Several programs go on from one place, in turns; none sees what another did.
+#[test]
+fn a_game_is_taken_up_several_times_from_one_place() {
+    let begun = started(Value::Null);
+    let mut branches = vec![begun.clone(); 3];
+    for step in 0..12 {
+        for (index, branch) in branches.iter_mut().enumerate() {
+            let listed = called("game.legal", json!({"game": branch["game"]}))["actions"].clone();
+            let count = listed.as_array().expect("actions").len();
+            let action = &listed[(count - 1) * index / 2];
+            let params = json!({"game": branch["game"], "actions": [action], "seed": 8});
+            let next = called("game.act", params.clone());
+            if step % 4 == 0 {
+                let mut refused = params;
+                refused["actions"] = json!(["9 done"]);
+                refused_at(&Request { method: "game.act", params: refused }, &["actions[0]"]);
+            }
+            *branch = next;
+        }
+    }
+    for branch in &branches {
+        let replay = Replay::read(branch["replay"].as_str().expect("text")).expect("it is whole");
+        let end = replay.play(&mut ()).expect("it adds up");
+        assert_eq!(json!(end.state().turn), branch["turn"]);
+        let hexes = end.state().units.iter().map(|unit| unit.hex.to_string());
+        let shown = branch["units"].as_array().expect("units").iter();
+        assert!(hexes.eq(shown.map(|unit| unit["hex"].as_str().expect("a hex").to_owned())));
+    }
+    assert_ne!(branches[0]["replay"], branches[2]["replay"]);
+    let again = called("game.act", json!({"game": begun["game"], "actions": [], "seed": 8}));
+    assert_eq!(again["replay"], begun["replay"]);
+}

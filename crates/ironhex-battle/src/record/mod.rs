@@ -36,7 +36,7 @@ pub(crate) use digest::Fnv;
 pub use digest::digest;
 pub use lines::winner_word;
 pub use origin::{DiceSeed, Origin, Player};
-pub use recorder::{Recorder, Resumed};
+pub use recorder::{Position, Recorder, Resumed};
 pub use replay::{
     MAX_BYTES, Replay, ReplayError, ReplayErrors, ReplayProblem, VERSION, last_check,
 };

@@ -9,7 +9,7 @@ use super::setup::Setup;
 use ironhex::Problems;
 use ironhex::dice::{Dice, Random, Recording};
 use ironhex::event::EventObserver;
-use ironhex::game::{Action, Game, Refusal, Scenario, SetupProblem};
+use ironhex::game::{Action, Game, GameState, Refusal, Scenario, SetupProblem, StateProblem};
 use std::sync::Arc;
 
 /// A game that is being written down as it is played.
@@ -33,6 +33,15 @@ pub struct Recorder<D> {
     lines: String,
     chain: Chain,
     game: Game,
+    actions: usize,
+}
+
+/// Where a game stood, with its replay up to there: much smaller than a game, so that many can be kept.
+#[derive(Clone, Debug)]
+pub struct Position {
+    state: GameState,
+    lines: String,
+    chain: Chain,
     actions: usize,
 }
 
@@ -99,6 +108,48 @@ impl<D: Dice> Recorder<D> {
         let check = last_check(&lines).unwrap_or_default();
         let chain = Chain(u64::from_str_radix(&check, 16).unwrap_or_default());
         Self { dice, lines, chain, game, actions }
+    }
+
+    /// Where the game stands, to be taken up again; and the game itself, which any position of its scenario can be played
+    /// with.
+    #[must_use]
+    pub fn into_position(self) -> (Position, Game) {
+        let Self { lines, chain, game, actions, .. } = self;
+        (Position { state: game.state().clone(), lines, chain, actions }, game)
+    }
+
+    /// Takes a game up again where it stood, with a game of the same scenario, whatever state that one is in.
+    ///
+    /// ```
+    /// # use ironhex::dice::Random;
+    /// # use ironhex::game::Action;
+    /// # use ironhex_battle::{MatchUp, Recorder};
+    /// # let sides = [vec!["Atlas AS7-D".into()], vec!["Locust LCT-1V".into()]];
+    /// # let setup = MatchUp { sides, ..MatchUp::default() }.setup().unwrap();
+    /// let record = Recorder::start(&setup, Random::new(7), &mut ()).unwrap();
+    /// let (begun, game) = record.clone().into_position();
+    /// let mut other = Recorder::from_position(begun.clone(), game, Random::new(8))?;
+    /// let unit = other.game().actors().next().unwrap();
+    /// other.act(Action::Done { unit }, &mut ()).unwrap();
+    /// let (_, game) = other.into_position();
+    /// let again = Recorder::from_position(begun, game, Random::new(7))?;
+    /// assert_eq!(again.replay(), record.replay());
+    /// # Ok::<(), ironhex::Problems<ironhex::game::StateProblem>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The position is of another scenario: everything that does not fit.
+    pub fn from_position(
+        position: Position,
+        mut game: Game,
+        dice: D,
+    ) -> Result<Self, Problems<StateProblem>> {
+        let Position { state, lines, chain, actions } = position;
+        // What a game has worked out about the state that it is in already is worth keeping.
+        if *game.state() != state {
+            game.set_state(&state)?;
+        }
+        Ok(Self { dice, lines, chain, game, actions })
     }
 
     /// Other dice from now on.

@@ -1,5 +1,6 @@
 //! `ironhex board`.
 
+use crate::clash::Files;
 use crate::file;
 use crate::fill::Fill;
 use crate::output::{Failure, Page, remark};
@@ -139,6 +140,12 @@ fn show(flags: &Show) -> Result<Page, Failure> {
         return Ok(Page::Json(result));
     }
     if let Some(file) = &flags.svg {
+        let mut files = Files::default();
+        files.writes("--svg", file);
+        source.file().iter().for_each(|path| files.reads(path));
+        let mut fill = Fill::default();
+        files.tell(&mut fill);
+        fill.finish(Some(()), &[])?;
         for note in notes {
             remark(&format!("{name}: {note}"));
         }
@@ -184,9 +191,13 @@ fn make(flags: &Generate) -> Result<Page, Failure> {
         text.note(format!("  seed {seed}"));
         return Ok(Page::Text(text));
     }
-    if out == svg {
-        return Err(Failure::Usage("--out and --svg name the same file: name two".to_owned()));
+    let mut files = Files::default();
+    for (flag, file) in [("--out", out), ("--svg", svg)] {
+        file.iter().for_each(|file| files.writes(flag, file));
     }
+    let mut fill = Fill::default();
+    files.tell(&mut fill);
+    fill.finish(Some(()), &[])?;
     [out, svg].into_iter().flatten().try_for_each(|file| check(file))?;
     let mut page = Page::Nothing;
     let texts = [(out, board.to_text()), (svg, board_svg(&board, &[]))];

@@ -4,6 +4,7 @@
 
 mod battles;
 mod boards;
+mod clashes;
 mod documents;
 mod failing;
 mod journals;

@@ -278,12 +278,16 @@ fn a_place_that_cannot_be_written_is_told_before_anybody_plays() {
 fn a_slip_in_the_path_of_a_save_is_a_slip_in_the_line() {
     let folder = Folder::new("play-save");
     let file = folder.file("game.jsonl");
+    let allowed = ["--allow-save", folder.path()];
     let args = ["play", "atlas", "awesome", "--side2", "hand", "--seed", "1", "--script", "-"];
+    let args = [&args[..], &allowed[..]].concat();
     let saved = fed(&args, format!("save {file}\n2 done\n").as_bytes());
     assert!(saved.stdout.contains(&format!("  saved to {file}\n")), "{saved:?}");
     assert!(shown(&format!("replay {file} --check")).contains("0 actions in 1 turn, "));
-    let told = message(fed(&args, b"\nsave /nowhere/at/all.jsonl\n"), 2);
-    assert!(told.starts_with("standard input, line 2: cannot write /nowhere/at/"), "{told}");
+    let nowhere = folder.file("nowhere/at/all.jsonl");
+    let told = message(fed(&args, format!("\nsave {nowhere}\n").as_bytes()), 2);
+    let expected = format!("standard input, line 2: cannot write {nowhere}: ");
+    assert!(told.starts_with(&expected), "{told}");
 }
 
 #[test]

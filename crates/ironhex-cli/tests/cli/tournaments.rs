@@ -118,7 +118,7 @@ fn bad_input_is_told_all_at_once() {
         ("tournament lcosut", "no unit is called \"lcosut\"; did you mean Locust LCT-1V?"),
         ("tournament locust --field all", "one unit alone has nobody to play against"),
         ("tournament locust --rounds 3", "--rounds needs --field swiss"),
-        ("tournament locust --csv x --json x", "x is named for two results"),
+        ("tournament locust --csv x --json x", "--csv and --json name the same file: name two"),
         (
             "tournament locust --generate hills --size 1x1",
             "the map has no room for the units of side 2",

@@ -61,7 +61,7 @@ pub(super) fn opened(
                 return Ok(kept);
             }
             match Recorder::resume(text.as_str(), dice(0, 0), &mut ()) {
-                Ok((setup, record)) => Ok(KeptGame { setup, record }),
+                Ok((setup, record)) => Ok(KeptGame::new(setup, record)),
                 Err(errors) => {
                     let mut problems = Problems::new();
                     for error in errors.iter().take(MOST_PROBLEMS) {

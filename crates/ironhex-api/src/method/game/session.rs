@@ -111,7 +111,7 @@ impl Session {
 
     /// How the game stands, which is kept for the next call.
     pub(super) fn standing(self, wanted: Wanted) -> Standing {
-        let KeptGame { setup, record } = &self.kept;
+        let (setup, record) = (self.kept.setup(), &self.kept.record);
         let game = record.game();
         let standing = Standing {
             game: record.check(),

@@ -5,16 +5,17 @@ use super::super::map::MapChoice;
 use super::super::placed::{PlacedUnit, place};
 use super::session::{Bots, OptionalEventLines, Session, Wanted};
 use super::standing::Started;
-use super::{KeptGame, dice};
+use super::{KeptGame, dice, recent};
 use crate::error::CallError;
 use crate::event::EventLines;
 use crate::record;
 use crate::record::{At, DiceSeed, List, Request, Within};
 use crate::spec::{Problems, Rolls};
 use ironhex::budget::Budget;
-use ironhex::game::MAX_SIDE_UNITS;
+use ironhex::game::{MAX_SIDE_UNITS, Scenario};
 use ironhex::rules::Rules;
 use ironhex_battle::{MatchConditions, PreparedMatchUp, Recorder, Setup, Start};
+use std::sync::Arc;
 
 record! {
     /// The units of a side.
@@ -66,14 +67,12 @@ impl Request for GameStart {
     const ROLLS: Rolls = Rolls::Seed;
 
     fn answer(&self, _: &Budget<'_>) -> Result<Started, CallError> {
-        let setup = self.setup()?;
-        let scenario = setup.scenario();
-        let scenario = scenario.map_err(|problems| CallError::Internal(problems.to_string()))?;
+        let (setup, scenario) = self.setup()?;
         let lines = || EventLines::new(&scenario);
         let mut observer = OptionalEventLines(self.events.then(lines));
         let seed = self.seed.0;
         let record = Recorder::start_scenario(&setup, scenario, dice(seed, 0), &mut observer);
-        let mut session = Session::new(KeptGame { setup, record }, observer, seed);
+        let mut session = Session::new(KeptGame::new(setup, record), observer, seed);
         session.play_on(&self.bots)?;
         let wanted = Wanted { legal: self.legal, replay: self.with_replay, board: self.with_board };
         Ok(Started(session.standing(wanted)))
@@ -81,7 +80,7 @@ impl Request for GameStart {
 }
 
 impl GameStart {
-    fn setup(&self) -> Result<Setup, CallError> {
+    fn setup(&self) -> Result<(Setup, Arc<Scenario>), CallError> {
         let mut problems = Problems::new();
         let field = self.map.battlefield(AT.map(), &mut problems);
         let mut forces = [Vec::new(), Vec::new()];
@@ -108,7 +107,8 @@ impl GameStart {
             CallError::from(problems)
         })?;
         let mut setup = prepared.setup(self.seed.0, 1);
-        place(&mut setup, &self.sides, AT.sides())?;
-        Ok(setup)
+        let sight = recent::sight_on(field.board()).unwrap_or_else(|| Arc::clone(field.sight()));
+        let scenario = place(&mut setup, sight, &self.sides, AT.sides())?;
+        Ok((setup, scenario))
     }
 }

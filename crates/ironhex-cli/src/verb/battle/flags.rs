@@ -1,5 +1,6 @@
 //! What is asked: two forces, where, by whom, how often.
 
+use crate::clash::Files;
 use crate::file;
 use crate::fill::Fill;
 use crate::output::{Failure, remark};
@@ -148,14 +149,18 @@ impl DuelFlags {
             return Err(Failure::Usage(problem));
         }
         let sides = self.units.iter().map(|unit| Ok(vec![unit.clone()])).collect();
-        self.common.ask("duel", sides, DUEL, 1_000)
+        self.common.ask("duel", sides, DUEL, 1_000, Files::default())
     }
 }
 
 impl BattleFlags {
     pub(super) fn ask(&self) -> Result<BattleRequest, Failure> {
+        let mut files = Files::default();
+        for file in self.forces.iter().filter_map(|force| force_file(force)) {
+            files.reads(&file);
+        }
         let sides = self.forces.iter().map(|force| read_force(force)).collect();
-        self.common.ask("battle", sides, BATTLE, 200)
+        self.common.ask("battle", sides, BATTLE, 200, files)
     }
 }
 
@@ -240,6 +245,7 @@ impl Common {
         sides: Vec<Result<Vec<OsString>, String>>,
         example: [&str; 2],
         games: u32,
+        mut files: Files,
     ) -> Result<BattleRequest, Failure> {
         let mut fill = Fill::default();
         let rules = fill.rules(&self.rules);
@@ -276,6 +282,9 @@ impl Common {
             fill.problem("--save needs a file of its own, not -");
         }
         let match_up = MatchUp { sides: forces, skills, map, conditions };
+        match_up.files().iter().for_each(|file| files.reads(file));
+        self.result.save.iter().for_each(|save| files.writes("--save", save));
+        files.tell(&mut fill);
         match_up.two_meanings().iter().for_each(|two| remark(&two.to_string()));
         let prepared = match_up.prepare().map_err(|wrong| in_letters(&mut fill, &wrong));
         let prepared = fill.finish(prepared.ok(), PLACES)?;

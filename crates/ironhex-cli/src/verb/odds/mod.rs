@@ -9,6 +9,7 @@ mod volley;
 pub(crate) use flags::Flags;
 
 use crate::budget::Limits;
+use crate::clash::Files;
 use crate::file;
 use crate::fill::Fill;
 use crate::output::{Failure, Page};
@@ -59,6 +60,17 @@ impl Flags {
         } else {
             Question::Volley
         }
+    }
+
+    /// What is read and written.
+    fn files(&self) -> Files {
+        let mut files = Files::default();
+        let Self { units, attacker, target, found, .. } = self;
+        units.iter().for_each(|unit| files.reads_unit(unit));
+        let states = [&attacker.attacker_state, &target.target_state];
+        states.into_iter().flatten().for_each(|path| files.reads(path));
+        found.svg.iter().for_each(|path| files.writes("--svg", path));
+        files
     }
 
     /// The picture that is wanted; which there is depends on what is asked.
@@ -113,6 +125,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     let parts = parts(flags, &mut fill);
     let limits = flags.found.budget.limits(&mut fill);
     let asked = &Asked { files: &parts.files, limits };
+    flags.files().tell(&mut fill);
     match question {
         Question::Volley => {
             let answer = answered(&volley(flags, &parts, fill)?, asked)?;

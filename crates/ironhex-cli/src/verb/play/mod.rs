@@ -6,8 +6,10 @@ mod help;
 mod input;
 mod listing;
 mod resume;
+mod saves;
 pub(crate) mod session;
 
+use crate::clash::Files;
 use crate::file;
 use crate::fill::Fill;
 use crate::output::{Failure, Page, page_after, remark};
@@ -17,6 +19,7 @@ use autosave::Autosave;
 use clap::Args;
 use input::Input;
 use ironhex_battle::{BotKind, MatchConditions, MatchUp, Player, Setup, listed_units};
+use saves::Saves;
 use session::{Session, Voice};
 use std::ffi::OsString;
 use std::io::IsTerminal;
@@ -92,6 +95,9 @@ struct ResultFlags {
     /// Go on with a game that was saved, in the same file
     #[arg(long, value_name = "FILE", conflicts_with_all = FIXED)]
     resume: Option<PathBuf>,
+    /// A folder that save lines of a script may write in
+    #[arg(long, value_name = "DIR")]
+    allow_save: Option<PathBuf>,
     /// Only how it ended
     #[arg(long, conflicts_with = "json")]
     quiet: bool,
@@ -157,8 +163,15 @@ impl Players {
 }
 
 impl Flags {
-    /// The set-up, the players and the seed; every problem at once.
-    fn prepare(&self) -> Result<(Setup, [Player; 2], u64), Failure> {
+    /// What is read besides units and map.
+    fn files(&self) -> Files {
+        let mut files = Files::default();
+        files.reads(self.players.script.as_deref().unwrap_or(Path::new("-")));
+        files
+    }
+
+    /// The set-up, the players, the seed and what is read; every problem at once.
+    fn prepare(&self) -> Result<(Setup, [Player; 2], u64, Files), Failure> {
         let mut fill = Fill::default();
         let rules = fill.rules(&self.rules);
         let seed = place::seed(&mut fill, self.result.seed.as_ref()).unwrap_or_else(new_seed);
@@ -178,12 +191,16 @@ impl Flags {
         let conditions =
             MatchConditions { rules, environment, turn_limit, ..MatchConditions::default() };
         let match_up = MatchUp { sides, skills, map, conditions };
+        let mut files = self.files();
+        match_up.files().iter().for_each(|file| files.reads(file));
+        self.result.save.iter().for_each(|save| files.writes("--save", save));
+        files.tell(&mut fill);
         match_up.two_meanings().iter().for_each(|two| remark(&two.to_string()));
         let setup = match_up
             .setup()
             .map_err(|wrong| wrong.iter().for_each(|problem| fill.problem(problem.to_string())));
         let setup = fill.finish(setup.ok(), PLACES)?;
-        Ok((setup, players, seed))
+        Ok((setup, players, seed, files))
     }
 
     /// Where the lines of those who play by hand come from.
@@ -214,7 +231,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     if let Some(path) = &flags.result.resume {
         return resume::run(flags, path);
     }
-    let (setup, players, seed) = flags.prepare()?;
+    let (setup, players, seed, files) = flags.prepare()?;
     let input = flags.input(players)?;
     let mut autosave = None;
     if let Some(path) = &flags.result.save {
@@ -227,7 +244,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
         }
     }
     let session = Session::start(&setup, players, seed, flags.voice())?;
-    flags.play(session, input, autosave)
+    flags.play(session, input, autosave, files)
 }
 
 impl Flags {
@@ -241,7 +258,10 @@ impl Flags {
         mut session: Session,
         input: Input,
         autosave: Option<Autosave>,
+        files: Files,
     ) -> Result<Page, Failure> {
+        let is_script = !input.is_terminal();
+        session.allow(Saves::new(files, &self.result, is_script)?);
         let is_kept = autosave.is_some();
         if let Some(autosave) = autosave {
             session.keep_in(autosave);

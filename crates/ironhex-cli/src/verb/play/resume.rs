@@ -3,6 +3,7 @@
 use super::Flags;
 use super::autosave::Autosave;
 use super::session::Session;
+use crate::clash::is_same;
 use crate::file;
 use crate::fill::Fill;
 use crate::output::{Failure, Page, remark};
@@ -53,7 +54,7 @@ pub(super) fn run(flags: &Flags, path: &Path) -> Result<Page, Failure> {
         remark(&format!("{name} was begun by the build {other}; it goes on with {}", build()));
     }
     let autosave = match &flags.result.save {
-        Some(other) if other != path => {
+        Some(other) if !is_same(other, path) => {
             file::check(other)?;
             input.is_live().then(|| Autosave::new(other)).transpose()?
         }
@@ -65,7 +66,7 @@ pub(super) fn run(flags: &Flags, path: &Path) -> Result<Page, Failure> {
     let seed = origin.dice.map_or(new, |dice| dice.seed);
     let how = (seed, flags.voice());
     let session = Session::go_on(&setup, record, origin.bots(), how, &game_events)?;
-    flags.play(session, input, autosave)
+    flags.play(session, input, autosave, flags.files())
 }
 
 impl Flags {

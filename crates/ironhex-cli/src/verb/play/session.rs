@@ -5,6 +5,7 @@ use super::explain::explain;
 use super::help::HELP;
 use super::input::Input;
 use super::listing::{listing, places};
+use super::saves::Saves;
 use crate::file;
 use crate::output::{Failure, Page, print};
 use ironhex::dice::Random;
@@ -56,6 +57,8 @@ pub(super) struct Session {
     seen: Option<(u16, Phase)>,
     /// Where every action is kept.
     autosave: Option<Autosave>,
+    /// Where a line may save it.
+    saves: Saves,
 }
 
 impl Session {
@@ -113,12 +116,18 @@ impl Session {
             seed,
             seen: None,
             autosave: None,
+            saves: Saves::default(),
         }
     }
 
     /// Keeps every action in a file from now on.
     pub(super) fn keep_in(&mut self, autosave: Autosave) {
         self.autosave = Some(autosave);
+    }
+
+    /// Says where a line may save the game.
+    pub(super) fn allow(&mut self, saves: Saves) {
+        self.saves = saves;
     }
 
     fn show_units(&self) -> Result<(), Failure> {
@@ -233,6 +242,7 @@ impl Session {
             ("sheet" | "s", number) => self.show_sheet(number)?,
             ("list" | "l", gait) => self.show_list(gait)?,
             ("save", file) if !file.is_empty() => {
+                self.saves.check(Path::new(file)).map_err(Mistake::Line)?;
                 // A slip in a path must not end the game.
                 self.save(Path::new(file)).map_err(|failure| match failure {
                     Failure::Usage(why) | Failure::Io(why) => Mistake::Line(why),

@@ -2,6 +2,7 @@
 
 use super::journal::JournalFlags;
 use super::results::Results;
+use crate::clash::Files;
 use crate::fill::Fill;
 use crate::output::{Failure, remark};
 use crate::params::RuleFlags;
@@ -76,6 +77,8 @@ struct Loaded {
     units: Vec<(String, Member)>,
     left_out: Vec<(String, Vec<String>)>,
     files: UnitFiles,
+    /// The files that units are in, by whatever name.
+    read: Files,
 }
 
 impl Loaded {
@@ -96,7 +99,11 @@ impl Loaded {
                     self.units.push((name, Member::new(Arc::new(unit.clone()))));
                     Ok(())
                 }
-                UnitSource::File(path) | UnitSource::Folder(path) => self.files.add(&path),
+                UnitSource::File(path) => {
+                    self.read.reads(&path);
+                    self.files.add(&path)
+                }
+                UnitSource::Folder(path) => self.files.add(&path),
             }
         });
         if let Err(wrong) = taken {
@@ -109,7 +116,11 @@ impl Loaded {
     fn read(&mut self, file: &Path) {
         let name = shown_path(file);
         match load_unit(file) {
-            Ok(unit) => self.units.push((name, Member::new(Arc::new(unit)))),
+            Ok(unit) => {
+                // What is found in a folder and is no unit may be an earlier result.
+                self.read.reads(file);
+                self.units.push((name, Member::new(Arc::new(unit))));
+            }
             Err(wrong) => {
                 let wrong = wrong.problems.iter().map(ToString::to_string).collect();
                 self.left_out.push((name, wrong));
@@ -141,11 +152,13 @@ impl Flags {
         let map = self.games_flags.place.map(&mut fill, seed);
         let board = map.board().map_err(|wrong| tell(&mut fill, &wrong));
         let results = self.results.with_folder();
-        results.problems().into_iter().for_each(|problem| fill.problem(problem));
         let mut loaded = Loaded::default();
         self.files.iter().for_each(|word| loaded.take(word, &mut fill));
         loaded.files.not_taken().iter().for_each(|left| remark(&left.to_string()));
         map.two_meanings().iter().for_each(|two| remark(&two.to_string()));
+        map.file().iter().for_each(|file| loaded.read.reads(file));
+        results.written(&mut loaded.read);
+        loaded.read.tell(&mut fill);
         if self.files.is_empty() {
             loaded = Loaded::builtins();
         }

@@ -1,5 +1,6 @@
 //! Where the results of a tournament go.
 
+use crate::clash::Files;
 use crate::file;
 use crate::output::Failure;
 use clap::Args;
@@ -54,13 +55,20 @@ impl Results {
         }
     }
 
-    /// Files that are one and the same.
-    pub(super) fn problems(&self) -> Vec<String> {
+    /// Everything that is written.
+    pub(super) fn written(&self, files: &mut Files) {
         let Self { journal, csv, json, html, parquet, pairings, .. } = self;
-        let files = [journal, csv, json, html, parquet, pairings];
-        let files: Vec<&PathBuf> = files.into_iter().flatten().collect();
-        let twice = files.iter().enumerate().filter(|(index, path)| files[..*index].contains(path));
-        twice.map(|(_, path)| format!("{} is named for two results", shown_path(path))).collect()
+        let all = [
+            ("--journal", journal),
+            ("--csv", csv),
+            ("--json", json),
+            ("--html", html),
+            ("--parquet", parquet),
+            ("--pairings", pairings),
+        ];
+        for (flag, path) in all {
+            path.iter().for_each(|path| files.writes(flag, path));
+        }
     }
 
     fn files(&self) -> impl Iterator<Item = &Path> {
