@@ -5,6 +5,7 @@ mod clash;
 mod cli;
 mod file;
 mod fill;
+mod interrupt;
 mod output;
 mod params;
 mod place;
@@ -21,17 +22,22 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let done = match Cli::try_parse() {
-        Ok(cli) => run(cli.verb).and_then(|page| output::print(&page)),
+        Ok(cli) => run(cli.verb).and_then(|page| printed(&page)),
         Err(error) if error.use_stderr() => {
             let typed = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
             Err(refusal::refused(&error, &typed.collect::<Vec<_>>()))
         }
-        Err(help) => output::print(&Page::Ansi(help.render().ansi().to_string())),
+        Err(help) => printed(&Page::Ansi(help.render().ansi().to_string())),
     };
     match done {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(status) => status,
         Err(failure) => output::report(&failure),
     }
+}
+
+fn printed(page: &Page) -> Result<ExitCode, Failure> {
+    output::print(page)?;
+    Ok(page.status())
 }
 
 fn run(verb: Option<Verb>) -> Result<Page, Failure> {

@@ -18,6 +18,20 @@ pub(crate) enum Page {
     Ansi(String),
     /// Nothing more: the verb has printed what there was.
     Nothing,
+    /// A page of what there was when a signal ended it, with the exit status.
+    Ended(Box<Page>, u8),
+}
+
+impl Page {
+    /// The exit status of a command that printed it.
+    pub(crate) fn status(&self) -> ExitCode {
+        match self {
+            Self::Ended(_, status) => ExitCode::from(*status),
+            Self::Text(_) | Self::Json(_) | Self::Plain(_) | Self::Ansi(_) | Self::Nothing => {
+                ExitCode::SUCCESS
+            }
+        }
+    }
 }
 
 /// Why a verb did not do what was asked. The same failure has the same exit status in every verb.
@@ -52,6 +66,7 @@ pub(crate) fn print(page: &Page) -> Result<(), Failure> {
         Page::Plain(text) => as_it_is(text),
         Page::Json(value) => as_it_is(&format!("{value}\n")),
         Page::Nothing => Ok(()),
+        Page::Ended(page, _) => return print(page),
     })
 }
 

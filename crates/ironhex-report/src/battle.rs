@@ -17,7 +17,7 @@ use crate::text::{
     Align, Grid, Line, Span, Text, Tone, WIDTH, bar, cut, percent, sparkline, thousands,
     whole_percent,
 };
-use crate::words::sky;
+use crate::words::{partial_words, sky};
 use ironhex::chance::Chance;
 use ironhex::rules::Rules;
 use ironhex::unit::DestroyedBy;
@@ -119,6 +119,10 @@ pub fn battle_view(summary: &Summary) -> Text {
     let mut text = Text::default();
     text.title(headline(summary));
     text.note(format!("  {}", circumstances(summary)));
+    if let Some(stopped) = summary.stopped {
+        let (games, of) = (summary.tally.games, summary.batch.whole());
+        text.note(format!("  {}", partial_words(stopped, games.into(), of.into())));
+    }
     if let Some(doubt) = doubt(summary) {
         text.note(format!("  {doubt}"));
     }

@@ -7,13 +7,22 @@
 //! assert_eq!((short_location(rear), long_location(rear)), ("CT (rear)", "centre torso (rear)"));
 //! ```
 
-use crate::text::spaced;
+use crate::odds::stopped_words;
+use crate::text::{spaced, thousands};
 use ironhex::attack::{Impossible, Rejection};
 use ironhex::board::Environment;
+use ironhex::budget::Stopped;
 use ironhex::dice::Roll;
 use ironhex::event::BalanceCause;
 use ironhex::physical::PhysicalRejection;
 use ironhex::unit::{AttackSide, Movement, Panel};
+
+/// That many games were not all played: `partial, cancelled: 1,024 of 5,000 games`.
+#[must_use]
+pub(crate) fn partial_words(stopped: Stopped, games: u64, of: u64) -> String {
+    let (games, of) = (thousands(games), thousands(of));
+    format!("partial, {}: {games} of {of} games", stopped_words(stopped))
+}
 
 /// A location as players write it: `RT`, `CT (rear)`.
 ///

@@ -81,6 +81,8 @@ pub struct Standings {
     pub turn_limit: u16,
     /// The rules' label.
     pub rules: String,
+    /// Games in all, when nothing ends it early.
+    pub whole: u64,
     /// The tournament's fingerprint.
     pub fingerprint: u64,
     /// Why not all games were played, when it was ended from outside: these are the ones that were over.
@@ -148,6 +150,7 @@ impl Standings {
             bot: if one == other { one.to_owned() } else { format!("{one} against {other}") },
             turn_limit: tournament.conditions.turn_limit,
             rules: tournament.conditions.rules.label(),
+            whole: tournament.whole(),
             fingerprint: tournament.fingerprint(),
             stopped,
         }

@@ -14,6 +14,7 @@ mod odds;
 mod play;
 mod refusals;
 mod resuming;
+mod signals;
 mod streams;
 mod tournaments;
 mod units;

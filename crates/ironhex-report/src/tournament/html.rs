@@ -1,6 +1,6 @@
 //! What came of a tournament as one page: a picture and tables that can be sorted, with nothing to load.
 
-use super::table::{conditions, headline};
+use super::table::{conditions, headline, partial};
 use crate::drawing::Drawing;
 use crate::text::{escaped, percent};
 use ironhex_battle::tournament::{Group, Standing, Standings};
@@ -151,6 +151,9 @@ pub fn tournament_html(standings: &Standings) -> String {
          1500 is the field's. Intervals hold 95 of 100 cases.</p>\n",
         escaped(&conditions(standings))
     );
+    if let Some(partial) = partial(standings) {
+        page += &format!("<p><b>{}</b></p>\n", escaped(&partial));
+    }
     page += "<h2>Rating by weight</h2>\n";
     page += &picture(standings);
     page += &group_table("weight", &standings.by_weight(), rows);

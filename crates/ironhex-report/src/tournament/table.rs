@@ -1,6 +1,7 @@
 //! What came of a tournament, for people at a terminal.
 
 use crate::text::{Align, Grid, Line, Span, Text, Tone, count, percent, thousands, wrapped};
+use crate::words::partial_words;
 use ironhex_battle::tournament::{FieldKind, Group, Standing, Standings};
 
 /// The longest name in a table.
@@ -35,6 +36,12 @@ pub(crate) fn conditions(standings: &Standings) -> String {
     format!(
         "{map}, {bot} bots, {games} games a pairing, at most {turn_limit} turns, {rules} rules, seed {seed}"
     )
+}
+
+/// That not all games were played.
+pub(crate) fn partial(standings: &Standings) -> Option<String> {
+    let stopped = standings.stopped?;
+    Some(partial_words(stopped, standings.played(), standings.whole))
 }
 
 /// A name that is not too long for a table.
@@ -86,6 +93,9 @@ pub fn tournament_view(standings: &Standings) -> Text {
     text.title(headline(standings));
     for line in wrapped(&conditions(standings), 78) {
         text.note(format!("  {line}"));
+    }
+    if let Some(partial) = partial(standings) {
+        text.note(format!("  {partial}"));
     }
     text.blank();
     let mut grid = Grid::new(&[Right, Left, Right, Right, Right, Right, Right, Right, Right], 2);

@@ -209,7 +209,7 @@ impl Journal {
     ///
     /// # Errors
     /// It could not be written.
-    pub fn close(mut self) -> Result<(), JournalError> {
+    pub fn close(&mut self) -> Result<(), JournalError> {
         self.settle();
         match self.failed.take() {
             Some(error) => Err(self.told(error)),

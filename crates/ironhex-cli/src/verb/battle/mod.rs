@@ -5,10 +5,10 @@ mod single;
 
 pub(crate) use flags::{BattleFlags, DuelFlags};
 
+use crate::interrupt::Interrupt;
 use crate::output::{Failure, Page, remark};
 use crate::progress::Bar;
 use flags::BattleRequest;
-use ironhex::budget::Budget;
 use ironhex_api::record::Described;
 use ironhex_battle::{Batch, BatchError, PreparedMatchUp, Summary};
 use ironhex_report::battle::battle_view;
@@ -36,11 +36,23 @@ fn run(asked: &BattleRequest) -> Result<Page, Failure> {
 
 /// Plays a batch, with a bar on a terminal where it takes long.
 fn many(asked: &BattleRequest) -> Result<Page, Failure> {
-    let summary = played(&asked.prepared, &asked.batch)?;
+    let interrupt = Interrupt::listen();
+    let played = played(&asked.prepared, &asked.batch, &interrupt)?;
+    let Some(summary) = played else {
+        return Ok(Page::Ended(Box::new(Page::Nothing), interrupt.status()));
+    };
+    let page = page(asked, &summary);
+    Ok(match summary.stopped {
+        Some(_) => Page::Ended(Box::new(page), interrupt.status()),
+        None => page,
+    })
+}
+
+fn page(asked: &BattleRequest, summary: &Summary) -> Page {
     if asked.json {
-        return Ok(Page::Json(summary.to_json()));
+        return Page::Json(summary.to_json());
     }
-    let mut text = battle_view(&summary);
+    let mut text = battle_view(summary);
     if let Some(sample) = summary.sample() {
         text.blank();
         text.push(Line::new("A typical game to read: ").with(
@@ -48,17 +60,28 @@ fn many(asked: &BattleRequest) -> Result<Page, Failure> {
             format!("ironhex {} --game {sample}", asked.again),
         ));
     }
-    Ok(Page::Text(text))
+    Page::Text(text)
 }
 
-fn played(prepared: &PreparedMatchUp, batch: &Batch) -> Result<Summary, Failure> {
+/// What came of a batch; nothing where it was ended before its first game was over.
+fn played(
+    prepared: &PreparedMatchUp,
+    batch: &Batch,
+    interrupt: &Interrupt,
+) -> Result<Option<Summary>, Failure> {
     let mut bar = Bar::new();
-    let result = prepared.run(batch, &Budget::UNLIMITED, |progress| bar.show(progress));
+    let result = prepared.run(batch, &interrupt.budget(), |progress| bar.show(progress));
     bar.clear();
-    let summary = result.map_err(|error| match error {
-        BatchError::Invalid(problems) => Failure::asked(&problems),
-        BatchError::Bot(_) | BatchError::Stopped(_) => Failure::Io(error.to_string()),
-    })?;
-    bar.conclude();
-    Ok(summary)
+    match result {
+        Ok(summary) => {
+            bar.conclude();
+            Ok(Some(summary))
+        }
+        Err(BatchError::Invalid(problems)) => Err(Failure::asked(&problems)),
+        Err(error @ BatchError::Bot(_)) => Err(Failure::Io(error.to_string())),
+        Err(error @ BatchError::Stopped(_)) => {
+            remark(&error.to_string());
+            Ok(None)
+        }
+    }
 }

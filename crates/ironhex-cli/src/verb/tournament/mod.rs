@@ -6,9 +6,9 @@ mod results;
 
 pub(crate) use flags::Flags;
 
+use crate::interrupt::Interrupt;
 use crate::output::{Failure, Page, page_after, remark};
 use crate::progress::Bar;
-use ironhex::budget::Budget;
 use ironhex_battle::tournament::{Journal, TournamentError};
 use ironhex_report::tournament::tournament_view;
 use journal::JournalFlags;
@@ -23,21 +23,41 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     }
     // A tournament is long: that its results cannot be kept is told before it begins.
     asked.results.check()?;
-    let told = |error: TournamentError| match error {
-        TournamentError::Invalid(problems) => Failure::asked(&problems),
-        TournamentError::Journal(_) | TournamentError::Bot { .. } | TournamentError::Stopped(_) => {
-            Failure::Io(error.to_string())
+    let mut journal = flags.journal.open(&asked.tournament, &asked.results)?;
+    let interrupt = Interrupt::listen();
+    let mut bar = Bar::new();
+    let budget = interrupt.budget();
+    let result = asked.tournament.run(journal.as_mut(), &budget, |stage| bar.show(stage));
+    bar.clear();
+    let closed = journal.as_mut().map_or(Ok(()), Journal::close);
+    let closed = closed.map_err(|error| Failure::Io(error.to_string()));
+    let standings = match result {
+        Ok(standings) => standings,
+        Err(TournamentError::Invalid(problems)) => return Err(Failure::asked(&problems)),
+        Err(error @ TournamentError::Stopped(_)) => {
+            remark(&error.to_string());
+            return Ok(Page::Ended(Box::new(Page::Nothing), interrupt.status()));
+        }
+        Err(error @ (TournamentError::Journal(_) | TournamentError::Bot { .. })) => {
+            return Err(Failure::Io(error.to_string()));
         }
     };
-    let mut journal = flags.journal.open(&asked.tournament, &asked.results)?;
-    let mut bar = Bar::new();
-    let result =
-        asked.tournament.run(journal.as_mut(), &Budget::UNLIMITED, |stage| bar.show(stage));
-    bar.clear();
-    let standings = result.map_err(told)?;
     bar.conclude();
+    let page = Page::Text(tournament_view(&standings));
+    if standings.stopped.is_some() {
+        // What is in a file is taken for the whole result by whoever reads it later.
+        remark(match (asked.results.journal.is_some(), asked.results.any()) {
+            (true, true) => {
+                "ended early: no result is written to a file; the same command goes on where it was"
+            }
+            (true, false) => "ended early: the same command goes on where it was",
+            (false, true) => {
+                "ended early: no result is written to a file; with --journal it could go on"
+            }
+            (false, false) => "ended early; with --journal it could go on",
+        });
+        return page_after(Page::Ended(Box::new(page), interrupt.status()), [closed]);
+    }
     let written = asked.results.write(&standings);
-    let closed = journal.map_or(Ok(()), Journal::close);
-    let closed = closed.map_err(|error| Failure::Io(error.to_string()));
-    page_after(Page::Text(tournament_view(&standings)), written.into_iter().chain([closed]))
+    page_after(page, written.into_iter().chain([closed]))
 }

@@ -76,6 +76,11 @@ impl Results {
         [csv, json, html, parquet, pairings].into_iter().flatten().map(PathBuf::as_path)
     }
 
+    /// Is any result to be written to a file?
+    pub(super) fn any(&self) -> bool {
+        self.files().next().is_some()
+    }
+
     /// Can everything be written?
     pub(super) fn check(&self) -> Result<(), Failure> {
         if let Some(folder) = &self.out {

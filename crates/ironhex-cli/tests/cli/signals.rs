@@ -1,0 +1,177 @@
+//! Ctrl-C in the middle of many games: the table of what was played, and a status that says so.
+#![cfg(unix)]
+
+use crate::{Folder, command, line, shown};
+use serde_json::Value;
+use std::fs;
+use std::io::Write;
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+fn started(args: &str) -> Child {
+    let mut command = command(args.split(' '));
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().expect("ironhex starts")
+}
+
+/// Waits until it hears signals, and has had time to play.
+fn wait_until_it_plays(child: &Child) {
+    let listens = || {
+        let status = fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
+        let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:"))?;
+        Some(u64::from_str_radix(mask.trim(), 16).ok()? >> 1 & 1 == 1)
+    };
+    let begun = Instant::now();
+    while listens() == Some(false) && begun.elapsed() < Duration::from_secs(60) {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    std::thread::sleep(Duration::from_millis(1000));
+}
+
+fn send(child: &Child, signal: &str) {
+    let sent = Command::new("kill").args([signal, &child.id().to_string()]).status();
+    assert!(sent.expect("kill").success());
+}
+
+/// Ends it, and waits until it has.
+fn ended(child: Child, signal: &str) -> Output {
+    let begun = Instant::now();
+    send(&child, signal);
+    let output = child.wait_with_output().expect("it ends");
+    assert!(begun.elapsed() < Duration::from_secs(5), "at once");
+    output
+}
+
+fn text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).expect("UTF-8")
+}
+
+/// Long enough to be ended in their middle.
+const DUEL: &str = "duel locust commando -n 100000000 --turns 5 --seed 1";
+const BATTLE: &str = "battle locust,stinger commando -n 100000000 --turns 5 --seed 1";
+
+#[test]
+fn a_duel_or_a_battle_that_is_ended_tells_what_was_played() {
+    for (ask, signal, status) in [(DUEL, "-INT", 130), (DUEL, "-TERM", 143), (BATTLE, "-INT", 130)]
+    {
+        let child = started(ask);
+        wait_until_it_plays(&child);
+        let output = ended(child, signal);
+        assert_eq!(output.status.code(), Some(status), "{ask} {signal}: {output:?}");
+        assert_eq!(text(output.stderr), "");
+        let page = text(output.stdout);
+        let partial = page.lines().find(|line| line.starts_with("  partial, cancelled: "));
+        let partial = partial.unwrap_or_else(|| panic!("it says so: {page}"));
+        assert!(partial.ends_with(" of 100,000,000 games"), "{partial}");
+        let games = partial.trim_start_matches("  partial, cancelled: ");
+        let games = games.split(' ').next().expect("a number");
+        let headline = page.lines().next().expect("a headline");
+        assert!(headline.contains(&format!(" of {games} ")), "{headline}: {partial}");
+        assert!(page.contains("  A  ") && page.contains(" to "), "with its interval: {page}");
+        assert!(page.contains("A typical game to read: ironhex "), "{page}");
+    }
+}
+
+#[test]
+fn a_program_that_asked_gets_what_was_played_marked_as_partial() {
+    let child = started(&format!("{DUEL} --json"));
+    wait_until_it_plays(&child);
+    let output = ended(child, "-INT");
+    assert_eq!(output.status.code(), Some(130));
+    let json: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(json["partial"]["reason"], "cancelled", "{json}");
+    let games = json["games"].as_u64().expect("games");
+    assert!(games > 0 && games < 100_000_000, "{json}");
+    let wins = &json["sides"][0]["wins"];
+    assert!(wins["low"].as_f64() <= wins["share"].as_f64(), "{json}");
+}
+
+#[test]
+fn a_tournament_that_is_ended_tells_where_it_stands_and_goes_on() {
+    let folder = Folder::new("signal-tournament");
+    let ask = "tournament locust stinger commando jenner --field all -n 200 --turns 20 --threads 2";
+    let whole = folder.file("whole");
+    let table = shown(&format!("{ask} --out {whole}"));
+    let out = folder.file("out");
+    let journal = format!("{out}/journal.txt");
+    let child = started(&format!("{ask} --out {out}"));
+    let begun = Instant::now();
+    while fs::read(&journal).unwrap_or_default().iter().filter(|byte| **byte == b'\n').count() < 3 {
+        assert!(begun.elapsed() < Duration::from_secs(60), "it plays");
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    let output = ended(child, "-INT");
+    assert_eq!(output.status.code(), Some(130), "{output:?}");
+    let page = text(output.stdout);
+    assert!(
+        page.contains("\n  partial, cancelled: ") && page.contains(" of 1,200 games\n"),
+        "{page}"
+    );
+    assert!(page.contains("Locust LCT-1V") && page.contains("±"), "{page}");
+    let told =
+        "ended early: no result is written to a file; the same command goes on where it was\n";
+    assert_eq!(text(output.stderr), told);
+    let names = fs::read_dir(&out).expect("a folder").map(|entry| entry.expect("one").file_name());
+    assert_eq!(names.collect::<Vec<_>>(), ["journal.txt"]);
+    assert_eq!(shown(&format!("{ask} --out {out}")), table, "to the byte");
+    for file in ["journal.txt", "units.csv", "units.json", "report.html", "pairings.csv"] {
+        let read = |folder: &str| fs::read(format!("{folder}/{file}")).expect("there");
+        assert!(read(&out) == read(&whole), "{file}");
+    }
+}
+
+/// Nobody reads the page, so that it waits for ever; whoever asks again does not.
+#[test]
+fn a_second_ctrl_c_ends_it_at_once() {
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    let mut full = writer.try_clone().expect("another end");
+    let filler = std::thread::spawn(move || full.write_all(&[b'x'; 1 << 20]));
+    let mut child = command(DUEL.split(' ')).stdout(writer).spawn().expect("ironhex starts");
+    wait_until_it_plays(&child);
+    send(&child, "-INT");
+    std::thread::sleep(Duration::from_millis(1500));
+    assert_eq!(child.try_wait().expect("a child"), None, "it waits for somebody to read");
+    send(&child, "-INT");
+    let begun = Instant::now();
+    let status = loop {
+        if let Some(status) = child.try_wait().expect("a child") {
+            break status;
+        }
+        if begun.elapsed() > Duration::from_secs(10) {
+            child.kill().expect("killed");
+            panic!("it does not end");
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    };
+    assert_eq!(status.code(), Some(130));
+    drop(reader);
+    assert!(filler.join().expect("it ends").is_err(), "the pipe was full");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_was_started_deaf_stays_deaf() {
+    let mut child = Command::new("sh");
+    child.args(["-c", "trap '' INT; exec \"$0\" duel locust commando -n 2000 --turns 5 --seed 1"]);
+    child.arg(env!("CARGO_BIN_EXE_ironhex")).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let child = child.spawn().expect("sh");
+    std::thread::sleep(Duration::from_millis(300));
+    send(&child, "-INT");
+    let output = child.wait_with_output().expect("it ends");
+    assert!(output.status.success(), "{output:?}");
+    assert!(text(output.stdout).contains(" of 2,000 duels "));
+}
+
+#[test]
+fn what_is_ended_before_its_first_game_says_so() {
+    let units = ["atlas"; 12].join(",");
+    let args = format!(
+        "battle {units} {units} -n 10 --bots tactical --generate hills --size 50x50 --turns 1000 --threads 1"
+    );
+    let child = started(&args);
+    wait_until_it_plays(&child);
+    let output = ended(child, "-INT");
+    assert_eq!((output.status.code(), text(output.stdout).as_str()), (Some(130), ""));
+    assert_eq!(text(output.stderr), "cancelled, before the end of the first game\n");
+    assert_eq!(line("duel locust commando -n 2 --turns 1 --seed 1").status, 0);
+}
