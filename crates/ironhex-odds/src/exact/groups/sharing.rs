@@ -4,6 +4,9 @@ use super::super::meter::{GivenUp, Meter};
 use super::block::Block;
 use super::{Groups, Lanes};
 
+/// Ways to put two sets together that count for one step: they are mere sums.
+const WAYS_A_STEP: u64 = 4;
+
 impl Block {
     /// Works out which shares go together.
     pub(super) fn pair(&mut self, meter: &Meter<'_>) -> Result<(), GivenUp> {
@@ -90,7 +93,7 @@ impl Groups {
         let mut shares = vec![0; self.blocks.len()];
         for (node, masses) in x {
             self.shares(*node, &mut shares);
-            if meter.spend(self.ways(&shares)).is_err() {
+            if meter.spend(self.ways(&shares) / WAYS_A_STEP).is_err() {
                 return;
             }
             if self.blocks.is_empty() {
@@ -116,7 +119,7 @@ impl Groups {
             });
         }
         // Who asks next finds out.
-        let _ = meter.spend(steps);
+        let _ = meter.spend(steps / WAYS_A_STEP);
         sum
     }
 
