@@ -282,16 +282,17 @@ impl Search {
     /// ```
     pub fn path(&self, end: &Reached, steps: &mut Vec<Step>) -> bool {
         steps.clear();
-        let Some((_, mut place)) = self.end(end.hex, end.facing, end.footing) else {
+        let Some((mut key, place)) = self.end(end.hex, end.facing, end.footing) else {
             return false;
         };
         if self.gait == Gait::Jump {
             self.flight(place, end.facing, steps);
             return true;
         }
-        while let Some(&step) = Step::ALL.get(usize::from(self.key(place).step())) {
+        // Each key is read once: the next one is only known when this one is there.
+        while let Some(&step) = Step::ALL.get(usize::from(key.step())) {
             steps.push(step);
-            place = self.key(place).before();
+            key = self.key(key.before());
         }
         steps.reverse();
         true
