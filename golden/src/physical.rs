@@ -4,12 +4,11 @@ use crate::boards;
 use crate::records::{Records, Tally, differ, number, text};
 use crate::sheet::{Sheet, location, read_sheets};
 use crate::stage;
+use ironhex::attack::{Rejection, Rejections};
 use ironhex::board::Environment;
 use ironhex::field::{Field, FieldedUnit, UnitInPlay};
 use ironhex::modifier::{Breakdown, ModifierKind};
-use ironhex::physical::{
-    PhysicalAttack, PhysicalRejection, PhysicalRejections, damage, number as to_hit, self_damage,
-};
+use ironhex::physical::{PhysicalAttack, damage, number as to_hit, self_damage};
 use ironhex::rules::Rules;
 use ironhex::turn::Team;
 use ironhex::unit::{AttackSide, Mount, PhysicalKind, Side};
@@ -52,13 +51,11 @@ fn attacker(sheets: &HashMap<String, Sheet>, unit: &Value) -> (FieldedUnit, Unit
 }
 
 /// Does the attack name a limb that cannot strike at all? The records give it no damage.
-fn cannot_strike(rejections: &PhysicalRejections) -> bool {
+fn cannot_strike(rejections: &Rejections) -> bool {
     rejections.iter().any(|rejection| {
         matches!(
             rejection,
-            PhysicalRejection::LimbMissing
-                | PhysicalRejection::ShoulderDestroyed
-                | PhysicalRejection::HipDestroyed
+            Rejection::LimbMissing | Rejection::ShoulderDestroyed | Rejection::HipDestroyed
         )
     })
 }
@@ -67,7 +64,7 @@ fn damage_complaint(
     rules: &Rules,
     record: &Value,
     attack: &PhysicalAttack,
-    rejections: &PhysicalRejections,
+    rejections: &Rejections,
 ) -> Option<String> {
     let to_target = number(record, "damageToTarget");
     let to_attacker = record["damageToAttacker"].as_i64().unwrap_or(0);
@@ -98,7 +95,7 @@ fn number_complaint(
     rules: &Rules,
     record: &Value,
     attack: &PhysicalAttack,
-    rejections: &PhysicalRejections,
+    rejections: &Rejections,
 ) -> Option<String> {
     let result = &record["result"];
     if text(result, "outcome") == "value" {

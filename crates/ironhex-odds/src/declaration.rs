@@ -9,9 +9,7 @@ use ironhex::attack::location::CalledAt;
 use ironhex::attack::{Nature, Rejection, RejectionSet, Rejections, ToHit};
 use ironhex::field::{ShotFacts, ShotOrder, UnitFlags, UnitInPlay, ready_ams};
 use ironhex::modifier::Breakdown;
-use ironhex::physical::{
-    PhysicalAttack, PhysicalRejection, PhysicalRejections, PhysicalSalvo, Who, consequences, number,
-};
+use ironhex::physical::{PhysicalAttack, PhysicalSalvo, Who, consequences, number};
 use ironhex::unit::{Location, PhysicalKind, Side, UnitDesign};
 use ironhex::weapon::{Fire, WeaponKind};
 
@@ -488,21 +486,22 @@ impl<'a> VolleyBuilder<'a> {
         side: Side,
     ) -> Result<PhysicalAttack, Problem> {
         let field = self.stage.field(&self.units);
-        let barred = |rejections: PhysicalRejections| {
+        let barred = |rejections: Rejections| {
             let new = rejections.into_iter().filter(|rejection| {
-                !matches!(
-                    rejection,
-                    PhysicalRejection::AttackerImmobile | PhysicalRejection::TargetDestroyed
-                )
+                !matches!(rejection, Rejection::AttackerImmobile | Rejection::TargetDestroyed)
             });
             Problem::CannotStrike { kind, side, rejections: new.collect() }
         };
         let [attacker, target] = self.stage.pair(&self.units);
-        let found = field.physical_attack_number(attacker, target, kind, side, &self.made);
-        let (attack, number) = found.map_err(barred)?;
-        if number.chance() == 0 {
-            return Err(barred([PhysicalRejection::NumberTooHigh].into_iter().collect()));
-        }
+        let (attack, _) = field
+            .declarable_physical_attack(
+                attacker,
+                target,
+                (kind, side),
+                &self.made,
+                RejectionSet::NONE,
+            )
+            .map_err(barred)?;
         Ok(attack)
     }
 

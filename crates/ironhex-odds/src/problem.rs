@@ -1,7 +1,6 @@
 //! What is wrong with an engagement: everything at once.
 
 use ironhex::attack::Rejections;
-use ironhex::physical::PhysicalRejections;
 use ironhex::unit::{PhysicalKind, Side};
 
 /// The longest distance between two units, in hexes.
@@ -87,7 +86,7 @@ pub enum Problem {
         /// With which arm or leg.
         side: Side,
         /// Everything that bars it.
-        rejections: PhysicalRejections,
+        rejections: Rejections,
     },
 }
 

@@ -9,12 +9,11 @@
 
 use crate::odds::stopped_words;
 use crate::text::{spaced, thousands};
-use ironhex::attack::{Impossible, Rejection};
+use ironhex::attack::Rejection;
 use ironhex::board::Environment;
 use ironhex::budget::Stopped;
 use ironhex::dice::Roll;
 use ironhex::event::BalanceCause;
-use ironhex::physical::PhysicalRejection;
 use ironhex::unit::{AttackSide, Movement, Panel};
 
 /// That many games were not all played: `partial, cancelled: 1,024 of 5,000 games`.
@@ -65,14 +64,17 @@ pub const fn long_location(panel: Panel) -> &'static str {
     }
 }
 
-/// Why there is no way to hit.
+/// Why there is no way to hit, in the words of a breakdown.
 #[must_use]
-pub const fn impossible(reason: Impossible) -> &'static str {
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "these have words of their own here; the others say the same everywhere"
+)]
+pub const fn impossible(reason: Rejection) -> &'static str {
     match reason {
-        Impossible::TargetNumberTooHigh => "the target number is higher than 12",
-        Impossible::OutOfRange => "the target is out of range",
-        Impossible::SensorsDestroyed => "the attacker's sensors are destroyed",
-        Impossible::StealthySecondary => "stealth armour cannot be a secondary target",
+        Rejection::TargetNumberTooHigh => "the target number is higher than 12",
+        Rejection::OutOfRange => "the target is out of range",
+        other => rejection(other),
     }
 }
 
@@ -107,37 +109,41 @@ pub const fn rejection(reason: Rejection) -> &'static str {
         Rejection::NoSpotter => "nobody spots the target",
         Rejection::CannotAim => "nothing lets the attacker choose where it hits",
         Rejection::StealthySecondary => "stealth armour cannot be a secondary target",
-        Rejection::NumberTooHigh => "it needs more than a 12",
+        Rejection::AttackerImmobile => "the attacker is immobile",
+        Rejection::AttackerProne => "the attacker is prone",
+        Rejection::AttackerHullDown => "the attacker is hull-down",
+        Rejection::LimbMissing => "the limb is gone",
+        Rejection::NoArms => "the unit has no arms",
+        Rejection::ShoulderDestroyed => "the shoulder actuator is destroyed",
+        Rejection::LowerArmDestroyed => "the lower arm actuator is destroyed",
+        Rejection::HandDestroyed => "the hand actuator is destroyed",
+        Rejection::HipDestroyed => "the hip actuator is destroyed",
+        Rejection::LimbFired => "the limb fired a weapon this turn",
+        Rejection::LimbAlreadyUsed => "the limb has attacked already",
+        Rejection::OtherAttackMade => "another physical attack was made already",
+        Rejection::TargetProne => "the target is prone",
+        Rejection::OutOfReach => "the target is out of reach",
+        Rejection::NotRunning => "a charge must come out of a walk or a run",
+        Rejection::NotJumping => "a death from above must come out of a jump",
+        Rejection::TooFewHexes => "a charge needs at least one hex",
+        Rejection::NoSuchWeapon => "there is no such weapon in that hand",
+        Rejection::TargetInside => "the target is inside a building",
+        Rejection::PartOfAMove => "it is the end of a move, and declared as such",
+        Rejection::BothArms => "a push takes both arms, and is declared with the right one",
+        Rejection::TargetNumberTooHigh => "it needs more than a 12",
     }
 }
 
 /// Why a physical attack is not permitted.
 #[must_use]
-pub const fn physical_rejection(reason: PhysicalRejection) -> &'static str {
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "this has words of its own here; the others say the same everywhere"
+)]
+pub const fn physical_rejection(reason: Rejection) -> &'static str {
     match reason {
-        PhysicalRejection::AttackerImmobile => "the attacker is immobile",
-        PhysicalRejection::AttackerProne => "the attacker is prone",
-        PhysicalRejection::AttackerHullDown => "the attacker is hull-down",
-        PhysicalRejection::LimbMissing => "the limb is gone",
-        PhysicalRejection::NoArms => "the unit has no arms",
-        PhysicalRejection::ShoulderDestroyed => "the shoulder actuator is destroyed",
-        PhysicalRejection::LowerArmDestroyed => "the lower arm actuator is destroyed",
-        PhysicalRejection::HandDestroyed => "the hand actuator is destroyed",
-        PhysicalRejection::HipDestroyed => "the hip actuator is destroyed",
-        PhysicalRejection::LimbFired => "the limb fired a weapon this turn",
-        PhysicalRejection::LimbAlreadyUsed => "the limb has attacked already",
-        PhysicalRejection::OtherAttackMade => "another physical attack was made already",
-        PhysicalRejection::TargetProne => "the target is prone",
-        PhysicalRejection::OutOfReach => "the target is out of reach",
-        PhysicalRejection::WrongArc => "the target is not in the attack's arc",
-        PhysicalRejection::NotRunning => "a charge must come out of a walk or a run",
-        PhysicalRejection::NotJumping => "a death from above must come out of a jump",
-        PhysicalRejection::TooFewHexes => "a charge needs at least one hex",
-        PhysicalRejection::TargetDestroyed => "the target is out of the fight",
-        PhysicalRejection::OwnSide => "the target is on the attacker's own side",
-        PhysicalRejection::NoSuchWeapon => "there is no such weapon in that hand",
-        PhysicalRejection::TargetInside => "the target is inside a building",
-        PhysicalRejection::NumberTooHigh => "it needs more than a 12",
+        Rejection::WrongArc => "the target is not in the attack's arc",
+        other => rejection(other),
     }
 }
 

@@ -11,14 +11,13 @@ use crate::record::{
 };
 use crate::spec::{Kind, Message, Problems, Rolls, show};
 use crate::{answer, record};
-use ironhex::attack::ToHit;
+use ironhex::attack::{Rejection, Rejections, ToHit};
 use ironhex::budget::Budget;
 use ironhex::event::Hit;
 use ironhex::modifier::{Breakdown, Modifier};
 use ironhex::physical::{
     self, Actuator, BrokenActuators, Displacement, FallDue, PhysicalAttack, PhysicalAttacker,
-    PhysicalOutcome, PhysicalRejection, PhysicalRejections, PhysicalTarget, PilotingDue, Who,
-    restrictions,
+    PhysicalOutcome, PhysicalTarget, PilotingDue, Who, restrictions,
 };
 use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Location, Movement, PhysicalKind, Quirk, Side};
@@ -252,7 +251,7 @@ pub struct Answer {
     /// The attack.
     pub attack: PhysicalAttack,
     /// What bars it.
-    pub rejections: PhysicalRejections,
+    pub rejections: Rejections,
     /// The lines of the number, base first.
     pub lines: Breakdown,
     /// The number.
@@ -270,7 +269,7 @@ answer! {
         /// the first thing that bars it
         reason: Option<Text<40>> = answer.rejections.first().map(|reason| reason.id().into()),
         /// everything that bars it
-        reasons: List<StatedRejection, { PhysicalRejection::STATED.len() }> =
+        reasons: List<StatedRejection, { Rejection::STATED_PHYSICAL.len() }> =
             answer.rejections.iter().copied().map(StatedRejection).collect(),
         /// base first
         modifiers: List<Modifier, 40> = answer.lines.iter().copied().collect(),
@@ -324,10 +323,10 @@ impl Answer {
 
 /// What bars a physical attack that is stated; the other reasons need units on a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StatedRejection(pub PhysicalRejection);
+pub struct StatedRejection(pub Rejection);
 
 impl Described for StatedRejection {
-    const KIND: Kind = Kind::Choice(PhysicalRejection::STATED);
+    const KIND: Kind = Kind::Choice(Rejection::STATED_PHYSICAL);
     fn to_json(&self) -> Json {
         self.0.id().into()
     }

@@ -7,9 +7,7 @@ use ironhex::attack::{
 };
 use ironhex::field::{AttackLine, Field, ShotOrder, UnitOnField};
 use ironhex::heat::{dissipation, movement_heat, own_heat};
-use ironhex::physical::{
-    PhysicalAttack, PhysicalAttacker, PhysicalRejection, PhysicalTarget, damage, number,
-};
+use ironhex::physical::{PhysicalAttack, PhysicalAttacker, PhysicalTarget, damage, number};
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
 use ironhex::unit::{
@@ -425,7 +423,7 @@ impl Arsenal {
                 field
                     .rejections(unit, unit, blow)
                     .iter()
-                    .all(|rejection| *rejection == PhysicalRejection::OwnSide)
+                    .all(|rejection| *rejection == Rejection::OwnSide)
             };
             let Some(needed) = number(field.rules, &blow, &mut ()).total() else { continue };
             let hurts = POINT * i32::from(damage(field.rules, &blow));

@@ -25,6 +25,6 @@ pub use shot::{
     ArmDamage, Called, Marksmanship, Secondary, Shooter, Shot, ShotTarget, Spotter, TargetState,
 };
 pub use to_hit::{
-    Impossible, TARGET_MOVEMENT_BRACKETS, TargetNumber, ToHit, attacker_movement, range_bracket,
+    TARGET_MOVEMENT_BRACKETS, TargetNumber, ToHit, attacker_movement, range_bracket,
     range_modifier, target_movement, to_hit,
 };

@@ -1,10 +1,10 @@
-//! Why an attack cannot be made.
+//! Why an attack cannot be made: one vocabulary for weapons and for physical attacks, whoever asks.
 
 use crate::named::named_enum;
 use arrayvec::ArrayVec;
 
 named_enum! {
-    /// Why an attack cannot be declared.
+    /// Why an attack cannot be made.
     pub enum Rejection: "rejection" {
         /// The attacker is out of the fight.
         AttackerDestroyed = "attackerDestroyed",
@@ -22,9 +22,37 @@ named_enum! {
         NoAmmo = "noAmmo",
         /// A hull-down unit's legs are behind the cover.
         HullDownLeg = "hullDownLeg",
-        /// The target is too far away.
+        /// The attacker is shut down or its pilot unconscious, and strikes nobody.
+        AttackerImmobile = "attackerImmobile",
+        /// The attacker lies on the ground.
+        AttackerProne = "attackerProne",
+        /// The attacker is in hull-down position.
+        AttackerHullDown = "attackerHullDown",
+        /// The limb is gone.
+        LimbMissing = "limbMissing",
+        /// The unit has no arms.
+        NoArms = "noArms",
+        /// The shoulder is destroyed.
+        ShoulderDestroyed = "shoulderDestroyed",
+        /// The lower arm is destroyed.
+        LowerArmDestroyed = "lowerArmDestroyed",
+        /// The hand is destroyed.
+        HandDestroyed = "handDestroyed",
+        /// The hip is destroyed.
+        HipDestroyed = "hipDestroyed",
+        /// The limb fired a weapon this turn.
+        LimbFired = "limbFired",
+        /// Another kind of physical attack was made already.
+        OtherAttackMade = "otherAttackMade",
+        /// The limb has attacked already.
+        LimbAlreadyUsed = "limbAlreadyUsed",
+        /// The target lies on the ground.
+        TargetProne = "targetProne",
+        /// The target is too far away for a weapon.
         OutOfRange = "outOfRange",
-        /// The target is not in the weapon's arc.
+        /// The target is too far away, too high or too low for a physical attack.
+        OutOfReach = "outOfReach",
+        /// The target is not in the weapon's arc, or not where the physical attack strikes.
         WrongArc = "wrongArc",
         /// Something is in the way.
         NoLineOfSight = "noLineOfSight",
@@ -32,10 +60,24 @@ named_enum! {
         WaterSurface = "waterSurface",
         /// The weapon is under water and does not fire there.
         Submerged = "submerged",
+        /// A charge must come out of a walk or a run.
+        NotRunning = "notRunning",
+        /// A death from above must come out of a jump.
+        NotJumping = "notJumping",
+        /// A charge needs a hex to gain speed.
+        TooFewHexes = "tooFewHexes",
         /// The target is out of the fight.
         TargetDestroyed = "targetDestroyed",
         /// The target is on the attacker's own side.
         OwnSide = "ownSide",
+        /// There is no such weapon in that hand, or it is broken.
+        NoSuchWeapon = "noSuchWeapon",
+        /// The target is inside a building, which holds it in its place.
+        TargetInside = "targetInside",
+        /// A charge and a death from above are the end of a move, and declared as such.
+        PartOfAMove = "partOfAMove",
+        /// A push takes both arms, and is declared with the right one.
+        BothArms = "bothArms",
         /// The attacker charges, or attacks from above, this turn.
         Charging = "charging",
         /// The weapon has fired this turn.
@@ -60,13 +102,13 @@ named_enum! {
         CannotAim = "cannotAim",
         /// Stealth armour cannot be a secondary target.
         StealthySecondary = "stealthySecondary",
-        /// No roll reaches the number.
-        NumberTooHigh = "numberTooHigh",
+        /// The modifiers add up to more than the dice can show.
+        TargetNumberTooHigh = "targetNumberTooHigh",
     }
 }
 
 impl Rejection {
-    /// The identifiers of the reasons that a stated attack can have; the others need units on a map.
+    /// The identifiers of the reasons that a stated weapon attack can have; the others need units on a map.
     pub const STATED: &'static [&'static str] = &[
         Self::AttackerDestroyed.id(),
         Self::Shutdown.id(),
@@ -82,10 +124,35 @@ impl Rejection {
         Self::NotAnAttackWeapon.id(),
         Self::ProneLeg.id(),
     ];
+
+    /// The identifiers of the reasons that a stated physical attack can have; the others need units on a map.
+    pub const STATED_PHYSICAL: &'static [&'static str] = &[
+        Self::AttackerImmobile.id(),
+        Self::AttackerProne.id(),
+        Self::AttackerHullDown.id(),
+        Self::LimbMissing.id(),
+        Self::NoArms.id(),
+        Self::ShoulderDestroyed.id(),
+        Self::LowerArmDestroyed.id(),
+        Self::HandDestroyed.id(),
+        Self::HipDestroyed.id(),
+        Self::LimbFired.id(),
+        Self::OtherAttackMade.id(),
+        Self::LimbAlreadyUsed.id(),
+        Self::TargetProne.id(),
+        Self::OutOfReach.id(),
+        Self::WrongArc.id(),
+        Self::NotRunning.id(),
+        Self::NotJumping.id(),
+        Self::TooFewHexes.id(),
+    ];
 }
 
+/// The most reasons that are listed. No attack has more: 29 are about weapons, 25 about physical attacks.
+const MOST_LISTED: usize = 32;
+
 /// Every reason why an attack was rejected.
-pub type Rejections = ArrayVec<Rejection, { Rejection::ALL.len() }>;
+pub type Rejections = ArrayVec<Rejection, MOST_LISTED>;
 
 /// A set of rejections.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -96,6 +163,11 @@ const _: () = assert!(Rejection::ALL.len() <= u64::BITS as usize);
 impl RejectionSet {
     /// No reason.
     pub const NONE: Self = Self(0);
+
+    /// What bars no attack that was declared before it came about: what was whole when attacks were declared
+    /// still strikes, and strikes what still stood.
+    pub const PAST_DECLARING: Self =
+        Self::NONE.with(true, Rejection::TargetDestroyed).with(true, Rejection::NoSuchWeapon);
 
     /// Is there no reason?
     #[inline]
@@ -125,9 +197,30 @@ impl RejectionSet {
         Self(self.0 | other.0)
     }
 
+    /// The reasons that are not in another set.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The first reason.
+    #[inline]
+    #[must_use]
+    pub fn first(self) -> Option<Rejection> {
+        Rejection::ALL.get(self.0.trailing_zeros() as usize).copied()
+    }
+
     /// The reasons in their order.
     #[must_use]
     pub fn list(self) -> Rejections {
-        Rejection::ALL.iter().copied().filter(|&reason| self.contains(reason)).collect()
+        let mut left = self;
+        core::iter::from_fn(|| {
+            let first = left.first()?;
+            left.0 &= left.0 - 1;
+            Some(first)
+        })
+        .take(MOST_LISTED)
+        .collect()
     }
 }

@@ -1,6 +1,7 @@
 //! The to-hit number, modifier by modifier.
 
 use super::environment::environment;
+use super::rejection::{Rejection, RejectionSet};
 use super::shot::{ArmDamage, Called, Marksmanship, Secondary, Shooter, Shot, TargetState};
 use crate::modifier::{Ledger, ModifierKind, ModifierSink, line_value};
 use crate::pilot::Ability;
@@ -9,31 +10,9 @@ use crate::table::ways_to_reach;
 use crate::unit::{Movement, Quirk, WeaponQuirk};
 use crate::weapon::{Accuracy, RangeBracket, Ranges, WeaponTraits};
 
-/// Why there is no way to hit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Impossible {
-    /// The modifiers add up to more than 12.
-    TargetNumberTooHigh,
-    /// The target is beyond the weapon's last bracket.
-    OutOfRange,
-    /// The sensors are gone.
-    SensorsDestroyed,
-    /// Stealth armour cannot be a secondary target.
-    StealthySecondary,
-}
-
-impl Impossible {
-    /// Its identifier.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::TargetNumberTooHigh => "targetNumberTooHigh",
-            Self::OutOfRange => "outOfRange",
-            Self::SensorsDestroyed => "sensorsDestroyed",
-            Self::StealthySecondary => "stealthySecondary",
-        }
-    }
-}
+/// What leaves an attack without a number, a bit each, the first one first.
+const BARS: [Rejection; 3] =
+    [Rejection::OutOfRange, Rejection::SensorsDestroyed, Rejection::StealthySecondary];
 
 /// What the dice must show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -43,14 +22,15 @@ pub enum TargetNumber {
     /// At least this much, 2 to 12.
     Needs(u8),
     /// There is no way.
-    Impossible(Impossible),
+    Impossible(Rejection),
 }
 
 /// A to-hit number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ToHit {
     total: i16,
-    barred: Option<Impossible>,
+    /// Which of [`BARS`] hold.
+    barred: u8,
     bracket: RangeBracket,
     natural_two_misses: bool,
     natural_twelve_hits: bool,
@@ -70,7 +50,7 @@ impl ToHit {
     pub const fn known(rules: &Rules, total: i16) -> Self {
         Self {
             total,
-            barred: None,
+            barred: 0,
             bracket: RangeBracket::Short,
             natural_two_misses: matches!(rules.natural_two, rules::NaturalTwo::AlwaysMisses),
             natural_twelve_hits: matches!(rules.natural_twelve, rules::NaturalTwelve::AlwaysHits),
@@ -80,7 +60,7 @@ impl ToHit {
     /// The plain sum of the modifiers; `None` when something else bars the attack.
     #[must_use]
     pub const fn total(&self) -> Option<i16> {
-        if self.barred.is_some() { None } else { Some(self.total) }
+        if self.barred != 0 { None } else { Some(self.total) }
     }
 
     /// The total held to 2…13, as the documents print it; `None` when something else bars the attack.
@@ -100,20 +80,51 @@ impl ToHit {
         self.bracket
     }
 
-    /// Why the number is impossible, if it is.
+    /// Why the number is impossible, if it is: the first of its [`rejections`](Self::rejections).
     #[must_use]
-    pub const fn impossible(&self) -> Option<Impossible> {
-        match self.barred {
-            None if self.total > 12 => Some(Impossible::TargetNumberTooHigh),
-            barred => barred,
+    pub const fn impossible(&self) -> Option<Rejection> {
+        if self.barred != 0 {
+            Some(BARS[self.barred.trailing_zeros() as usize % BARS.len()])
+        } else if self.total > 12 {
+            Some(Rejection::TargetNumberTooHigh)
+        } else {
+            None
         }
+    }
+
+    /// Every reason why no roll hits.
+    ///
+    /// ```
+    /// use ironhex::attack::{Rejection, Secondary, Shooter, Shot, TargetState, to_hit};
+    /// use ironhex::pilot::Skill;
+    /// use ironhex::rules::Rules;
+    /// use ironhex::weapon::RangeBracket;
+    /// let shooter = Shooter { secondary: Some(Secondary::Front), ..Shooter::new(Skill::of::<4>()) };
+    /// let mut shot = Shot::at_bracket(shooter, RangeBracket::OutOfRange);
+    /// shot.target.state = TargetState::STEALTH;
+    /// let number = to_hit(&Rules::TOTAL_WARFARE, &shot, &mut ());
+    /// assert_eq!(&number.rejections().list()[..], [Rejection::OutOfRange, Rejection::StealthySecondary]);
+    /// ```
+    #[must_use]
+    pub fn rejections(&self) -> RejectionSet {
+        let barred = BARS.iter().enumerate().fold(RejectionSet::NONE, |set, (bit, &bar)| {
+            set.with(self.barred >> bit & 1 == 1, bar)
+        });
+        barred.with(self.is_too_high(), Rejection::TargetNumberTooHigh)
+    }
+
+    /// Is there a number, and does no roll reach it?
+    #[inline]
+    #[must_use]
+    pub const fn is_too_high(&self) -> bool {
+        self.barred == 0 && self.needed() > 12
     }
 
     /// The sum that the dice must reach, the special rules for 2 and 12 included: 2 to 12, or 13 for never.
     #[inline]
     #[must_use]
     pub const fn needed(&self) -> u8 {
-        if self.barred.is_some() {
+        if self.barred != 0 {
             return 13;
         }
         let least = if self.natural_two_misses { 3 } else { 2 };
@@ -290,15 +301,9 @@ pub fn to_hit<S: ModifierSink>(rules: &Rules, shot: &Shot, sink: &mut S) -> ToHi
     quirks(rules, shot, bracket, &mut ledger);
     abilities(shot, &mut ledger);
     environment(rules, &shot.environment, shot.weapon.category, &mut ledger);
-    let barred = if !in_range {
-        Some(Impossible::OutOfRange)
-    } else if rules.sensor_hits.blinds(shooter.sensor_hits) {
-        Some(Impossible::SensorsDestroyed)
-    } else if shooter.secondary.is_some() && shot.target.state.contains(TargetState::STEALTH) {
-        Some(Impossible::StealthySecondary)
-    } else {
-        None
-    };
+    let stealthy = shooter.secondary.is_some() && shot.target.state.contains(TargetState::STEALTH);
+    let bars = [!in_range, rules.sensor_hits.blinds(shooter.sensor_hits), stealthy];
+    let barred = u8::from(bars[0]) | u8::from(bars[1]) << 1 | u8::from(bars[2]) << 2;
     ToHit { barred, bracket, ..ToHit::known(rules, ledger.sum()) }
 }
 

@@ -74,20 +74,19 @@ impl<'l, 'a> MountCheck<'l, 'a> {
         })
     }
 
-    /// The facts of the attack, or every reason why it cannot be made, `others` among them.
-    pub(super) fn shot_facts(
-        &self,
-        order: &ShotOrder,
-        others: RejectionSet,
-    ) -> Result<ShotFacts, Rejections> {
+    /// The facts of the attack, or every reason why it cannot be made.
+    fn shot_facts(&self, order: &ShotOrder) -> Result<ShotFacts, RejectionSet> {
         let (bracket, secondary) = (self.bracket(), self.secondary(order));
-        let reasons =
-            self.attack_facts(order, bracket, secondary).rejections(self.line.field.rules);
-        let reasons = reasons.union(others);
-        if !reasons.is_empty() {
-            return Err(reasons.list());
-        }
-        Ok(self.facts(order, bracket, secondary))
+        let facts = self.attack_facts(order, bracket, secondary);
+        let reasons = facts.rejections(self.line.field.rules);
+        if reasons.is_empty() { Ok(self.facts(order, bracket, secondary)) } else { Err(reasons) }
+    }
+
+    /// Every reason why the attack cannot be made, and its facts all the same.
+    fn reasons_and_facts(&self, order: &ShotOrder) -> (RejectionSet, ShotFacts) {
+        let (bracket, secondary) = (self.bracket(), self.secondary(order));
+        let facts = self.attack_facts(order, bracket, secondary);
+        (facts.rejections(self.line.field.rules), self.facts(order, bracket, secondary))
     }
 
     /// The facts of the attack; `None` when it cannot be made, for whatever reason.
@@ -368,7 +367,10 @@ impl AttackLine<'_> {
     /// # Errors
     /// The attack cannot be made.
     pub fn shot(&self, mount: u8, order: &ShotOrder) -> Result<ShotFacts, Rejections> {
-        self.checked(mount, order, RejectionSet::NONE)
+        match MountCheck::new(self, mount, order) {
+            Some(check) => check.shot_facts(order).map_err(RejectionSet::list),
+            None => Err(RejectionSet::NONE.with(true, Rejection::Destroyed).list()),
+        }
     }
 
     /// The facts of an attack that may be declared: one that can be made, is aimed as it is meant, and
@@ -382,9 +384,23 @@ impl AttackLine<'_> {
         order: &ShotOrder,
         others: RejectionSet,
     ) -> Result<ShotFacts, Rejections> {
-        let facts = self.checked(mount, order, others)?;
+        let Some(check) = MountCheck::new(self, mount, order) else {
+            return Err(others.with(true, Rejection::Destroyed).list());
+        };
+        let (reasons, facts) = check.reasons_and_facts(order);
+        let reasons = reasons.union(others).union(self.hopeless(order, &facts));
+        if reasons.is_empty() { Ok(facts) } else { Err(reasons.list()) }
+    }
+
+    /// The same as [`declarable`](Self::declarable) for lists of what may be done, which ask for one reason alone:
+    /// that a number is too high is not looked for where something else bars the attack.
+    pub(crate) fn listed(&self, mount: u8, order: &ShotOrder) -> Result<ShotFacts, RejectionSet> {
+        let Some(check) = MountCheck::new(self, mount, order) else {
+            return Err(RejectionSet::NONE.with(true, Rejection::Destroyed));
+        };
+        let facts = check.shot_facts(order)?;
         let hopeless = self.hopeless(order, &facts);
-        if hopeless.is_empty() { Ok(facts) } else { Err(hopeless.list()) }
+        if hopeless.is_empty() { Ok(facts) } else { Err(hopeless) }
     }
 
     /// The facts of an attack that may be declared; `None` when it may not, for whatever reason.
@@ -396,24 +412,12 @@ impl AttackLine<'_> {
         self.hopeless(order, &facts).is_empty().then_some(facts)
     }
 
-    fn checked(
-        &self,
-        mount: u8,
-        order: &ShotOrder,
-        others: RejectionSet,
-    ) -> Result<ShotFacts, Rejections> {
-        match MountCheck::new(self, mount, order) {
-            Some(check) => check.shot_facts(order, others),
-            None => Err(others.with(true, Rejection::Destroyed).list()),
-        }
-    }
-
     /// What leaves an attack that can be made without hope: nothing to aim with, or a number that no roll
     /// reaches.
     fn hopeless(&self, order: &ShotOrder, facts: &ShotFacts) -> RejectionSet {
         let astray = order.aimed_at.is_some() && facts.aimed_at.is_none();
-        let beyond = facts.number(self.field.rules, &mut ()).chance() == 0;
-        RejectionSet::NONE.with(astray, Rejection::CannotAim).with(beyond, Rejection::NumberTooHigh)
+        let number = facts.number(self.field.rules, &mut ());
+        number.rejections().with(astray, Rejection::CannotAim)
     }
 }
 

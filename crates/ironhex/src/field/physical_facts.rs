@@ -1,11 +1,11 @@
 //! From units on a map to the facts of a physical attack.
 
 use super::battlefield::{Field, UnitOnField};
-use crate::attack::{TargetState, ToHit};
+use crate::attack::{Rejection, RejectionSet, Rejections, TargetState, ToHit};
 use crate::board::{Concealment, Footing, bears, side_struck};
 use crate::physical::{
-    Actuator, BrokenActuators, PhysicalAttack, PhysicalAttacker, PhysicalRejection,
-    PhysicalRejections, PhysicalTarget, number, restrictions,
+    Actuator, BrokenActuators, PhysicalAttack, PhysicalAttacker, PhysicalTarget, number,
+    restriction_set,
 };
 use crate::unit::{
     AttackSide, Gear, Location, Locations, PhysicalKind, Side, Slot, System, UnitDesign, UnitState,
@@ -86,15 +86,37 @@ impl Field<'_> {
         kind: PhysicalKind,
         side: Side,
         made: &[(PhysicalKind, Side)],
-    ) -> Result<(PhysicalAttack, ToHit), PhysicalRejections> {
+    ) -> Result<(PhysicalAttack, ToHit), Rejections> {
         let attack = self.physical_attack(attacker, target, kind, side, made);
-        let rejections = self.rejections(attacker, target, &attack);
+        let rejections = self.rejection_set(attacker, target, &attack);
         if rejections.is_empty() {
             let number = number(self.rules, &attack, &mut ());
             Ok((attack, number))
         } else {
-            Err(rejections)
+            Err(rejections.list())
         }
+    }
+
+    /// The facts and the number of a physical attack that may be declared: one that may be made, and that some
+    /// roll reaches. `others` are reasons that the caller knows.
+    ///
+    /// # Errors
+    /// Every reason why it may not.
+    pub fn declarable_physical_attack(
+        &self,
+        attacker: UnitOnField<'_>,
+        target: UnitOnField<'_>,
+        (kind, side): (PhysicalKind, Side),
+        made: &[(PhysicalKind, Side)],
+        others: RejectionSet,
+    ) -> Result<(PhysicalAttack, ToHit), Rejections> {
+        let attack = self.physical_attack(attacker, target, kind, side, made);
+        let number = number(self.rules, &attack, &mut ());
+        let reasons = self
+            .rejection_set(attacker, target, &attack)
+            .union(others)
+            .with(number.is_too_high(), Rejection::TargetNumberTooHigh);
+        if reasons.is_empty() { Ok((attack, number)) } else { Err(reasons.list()) }
     }
 
     /// Everything that bars an attack whose facts are known: what the facts say, and what only units
@@ -105,22 +127,24 @@ impl Field<'_> {
         attacker: UnitOnField<'_>,
         target: UnitOnField<'_>,
         attack: &PhysicalAttack,
-    ) -> PhysicalRejections {
-        let mut rejections = restrictions(self.rules, attack);
-        let moves_it = attack.kind.moves_target();
-        let more = [
-            (!target.in_play.is_active(), PhysicalRejection::TargetDestroyed),
-            (attacker.team() == target.team(), PhysicalRejection::OwnSide),
-            (!Self::holds(attacker, attack.kind, attack.side), PhysicalRejection::NoSuchWeapon),
-            (moves_it && self.is_inside(target), PhysicalRejection::TargetInside),
-        ];
-        for (applies, rejection) in more {
-            if applies && !rejections.contains(&rejection) {
-                let kept = rejections.try_push(rejection);
-                debug_assert!(kept.is_ok(), "more reasons than there are");
-            }
-        }
-        rejections
+    ) -> Rejections {
+        self.rejection_set(attacker, target, attack).list()
+    }
+
+    /// The same as a set.
+    pub(crate) fn rejection_set(
+        &self,
+        attacker: UnitOnField<'_>,
+        target: UnitOnField<'_>,
+        attack: &PhysicalAttack,
+    ) -> RejectionSet {
+        let held = Self::holds(attacker, attack.kind, attack.side);
+        let inside = attack.kind.moves_target() && self.is_inside(target);
+        restriction_set(self.rules, attack)
+            .with(!target.in_play.is_active(), Rejection::TargetDestroyed)
+            .with(attacker.team() == target.team(), Rejection::OwnSide)
+            .with(!held, Rejection::NoSuchWeapon)
+            .with(inside, Rejection::TargetInside)
     }
 
     /// The level of a unit's feet.

@@ -1,11 +1,11 @@
 //! The complete list of what may be done now.
 
 use super::action::Action;
-use super::physical_phase::DeclaredPhysicalAttack;
+use super::physical_phase::{DeclaredPhysicalAttack, not_declared_here};
 use super::scenario::MAX_SIDE_UNITS;
 use super::sequence::Game;
 use super::weapon_phase::{DeclaredShot, DeclaredSoFar};
-use crate::attack::{Rejection, RejectionSet};
+use crate::attack::Rejection;
 use crate::field::{AttackLine, ShotFacts};
 use crate::movement::Gait;
 use crate::turn::{Phase, Team, UnitId};
@@ -105,10 +105,9 @@ impl Game {
             // The head comes last: it may be the one place that nothing lets it aim at.
             for &location in Location::ALL.iter().rev() {
                 let shot_facts = DeclaredShot { aimed_at: Some(location), ..shot };
-                match line.declarable(shot.mount, &declared.order(&shot_facts), RejectionSet::NONE)
-                {
+                match line.listed(shot.mount, &declared.order(&shot_facts)) {
                     Ok(_) => list.push(shot_facts.action()),
-                    Err(why) if why.contains(&Rejection::CannotAim) => return,
+                    Err(why) if why.contains(Rejection::CannotAim) => return,
                     Err(_) => {}
                 }
             }
@@ -160,6 +159,9 @@ impl Game {
         for target in self.enemies(unit).filter(near) {
             for &kind in PhysicalKind::ALL {
                 for &side in Side::ALL {
+                    if !not_declared_here(kind, side).is_empty() {
+                        continue;
+                    }
                     let attack = DeclaredPhysicalAttack { unit, target, kind, side };
                     if self.check_physical_attack(&attack).is_ok() {
                         list.push(attack.action());

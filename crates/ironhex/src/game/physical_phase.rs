@@ -4,13 +4,13 @@ use super::action::Action;
 use super::piloting_rolls::PendingFall;
 use super::refusal::Refusal;
 use super::sequence::Game;
-use crate::attack::{TargetState, ToHit};
+use crate::attack::{Rejection, RejectionSet, TargetState, ToHit};
 use crate::board::{Coord, Facing};
 use crate::dice::Dice;
 use crate::event::{BalanceCause, Event, EventObserver};
 use crate::field::UnitFlags;
 use crate::movement::{Displaced, displace};
-use crate::physical::{PhysicalAttack, PhysicalRejection, PhysicalRejections, PhysicalTarget, Who};
+use crate::physical::{PhysicalAttack, PhysicalTarget, Who};
 use crate::resolution::{DueCollector, OccupiedBoard, resolve_physical_attack};
 use crate::turn::UnitId;
 use crate::unit::{PhysicalKind, Side};
@@ -57,33 +57,15 @@ impl Game {
         declared: &DeclaredPhysicalAttack,
     ) -> Result<(PhysicalAttack, ToHit), Refusal> {
         let DeclaredPhysicalAttack { unit, target, kind, side } = *declared;
-        let barred = |rejection| {
-            let mut rejections = PhysicalRejections::new();
-            rejections.push(rejection);
-            Refusal::PhysicalAttack(rejections)
+        let (field, others) = (self.field(), not_declared_here(kind, side));
+        let Some(target) = field.unit(target) else {
+            // A target that there is not is as good as destroyed.
+            let reasons = others.with(true, Rejection::TargetDestroyed);
+            return Err(Refusal::PhysicalAttack(reasons.list()));
         };
-        let roster = self.scenario.roster();
-        let Some(quarry) = self.state.units.get(usize::from(target.0)) else {
-            return Err(barred(PhysicalRejection::OutOfReach));
-        };
-        let enemy = roster[usize::from(unit.0)].team != roster[usize::from(target.0)].team;
-        // A charge and a death from above are the end of a move, and declared as such.
-        let in_movement = kind.is_whole_body();
-        // A push takes both arms, and is written with the right one.
-        let one_armed = kind == PhysicalKind::Push && side == Side::Left;
-        if !enemy || !quarry.is_active() || in_movement || one_armed {
-            return Err(barred(PhysicalRejection::OutOfReach));
-        }
-        let field = self.field();
-        let made = self.made(unit);
-        let (facts, number) = field
-            .physical_attack_number(field.known(unit), field.known(target), kind, side, &made)
-            .map_err(Refusal::PhysicalAttack)?;
-        if number.chance() == 0 {
-            Err(barred(PhysicalRejection::NumberTooHigh))
-        } else {
-            Ok((facts, number))
-        }
+        let (attacker, made) = (field.known(unit), self.made(unit));
+        let found = field.declarable_physical_attack(attacker, target, (kind, side), &made, others);
+        found.map_err(Refusal::PhysicalAttack)
     }
 
     pub(super) fn declare_physical_attack<O: EventObserver>(
@@ -176,8 +158,8 @@ impl Game {
         });
         // What was whole when the attacks were declared still strikes, and strikes what still stood.
         let rejections = |attack: &PhysicalAttack| {
-            let rejections = field.rejections(one, other, attack);
-            rejections.iter().any(|rejection| !rejection.is_past_declaring())
+            let rejections = field.rejection_set(one, other, attack);
+            !rejections.without(RejectionSet::PAST_DECLARING).is_empty()
         };
         let Some(attack) = attack.filter(|attack| !rejections(attack)) else {
             let lost = Event::AttackLost { mount: None, target };
@@ -284,6 +266,14 @@ impl Game {
         let best = best.or_else(|| options.clone().find(|displaced| !displaced.domino));
         best.or_else(|| options.clone().next())
     }
+}
+
+/// What bars a kind of attack from being declared with that limb in this phase, whoever attacks.
+pub(super) const fn not_declared_here(kind: PhysicalKind, side: Side) -> RejectionSet {
+    let left_push = matches!((kind, side), (PhysicalKind::Push, Side::Left));
+    RejectionSet::NONE
+        .with(kind.is_whole_body(), Rejection::PartOfAMove)
+        .with(left_push, Rejection::BothArms)
 }
 
 /// The direction to an adjacent hex.

@@ -82,7 +82,7 @@ pub enum Refusal {
     Fire(crate::attack::Rejections),
     /// The physical attack cannot be made.
     #[error("the attack cannot be made: {}", .0.iter().map(|rejection| rejection.id()).collect::<Vec<_>>().join(", "))]
-    PhysicalAttack(crate::physical::PhysicalRejections),
+    PhysicalAttack(crate::attack::Rejections),
 }
 
 impl Refusal {

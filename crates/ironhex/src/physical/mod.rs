@@ -12,7 +12,8 @@ pub use damage::{TSM_HEAT, damage, self_damage};
 pub use number::number;
 pub use outcome::PhysicalOutcome;
 pub use resolve::{PhysicalPending, PhysicalSalvo, PhysicalStep};
-pub use restriction::{PhysicalRejection, PhysicalRejections, restrictions};
+pub(crate) use restriction::restriction_set;
+pub use restriction::restrictions;
 
 use crate::attack::TargetState;
 use crate::board::Concealment;

@@ -1,116 +1,30 @@
 //! What bars a physical attack.
 
 use super::{Actuator, PhysicalAttack};
-use crate::attack::TargetState;
-use crate::named::named_enum;
+use crate::attack::{Rejection, RejectionSet, Rejections, TargetState};
 use crate::rules::{HipBars, HullDownPhysical, MeleeActuators, Rules};
 use crate::unit::{Location, Movement, PhysicalKind, Quirk, Side};
 use arrayvec::ArrayVec;
 
-named_enum! {
-    /// Why a physical attack is not permitted.
-    pub enum PhysicalRejection: "restriction" {
-        /// The attacker is shut down or its pilot unconscious.
-        AttackerImmobile = "attackerImmobile",
-        /// The attacker lies on the ground.
-        AttackerProne = "attackerProne",
-        /// The attacker is in hull-down position.
-        AttackerHullDown = "attackerHullDown",
-        /// The limb is gone.
-        LimbMissing = "limbMissing",
-        /// The unit has no arms.
-        NoArms = "noArms",
-        /// The shoulder is destroyed.
-        ShoulderDestroyed = "shoulderDestroyed",
-        /// The lower arm is destroyed.
-        LowerArmDestroyed = "lowerArmDestroyed",
-        /// The hand is destroyed.
-        HandDestroyed = "handDestroyed",
-        /// The hip is destroyed.
-        HipDestroyed = "hipDestroyed",
-        /// The limb fired a weapon this turn.
-        LimbFired = "limbFired",
-        /// Another kind of physical attack was made already.
-        OtherAttackMade = "otherAttackMade",
-        /// The limb has attacked already.
-        LimbAlreadyUsed = "limbAlreadyUsed",
-        /// The target lies on the ground.
-        TargetProne = "targetProne",
-        /// The target is too far away, too high or too low.
-        OutOfReach = "outOfReach",
-        /// The target is not where the attack strikes.
-        WrongArc = "wrongArc",
-        /// A charge must come out of a walk or a run.
-        NotRunning = "notRunning",
-        /// A death from above must come out of a jump.
-        NotJumping = "notJumping",
-        /// A charge needs a hex to gain speed.
-        TooFewHexes = "tooFewHexes",
-        /// The target is out of the fight.
-        TargetDestroyed = "targetDestroyed",
-        /// The target is on the attacker's own side.
-        OwnSide = "ownSide",
-        /// There is no such weapon in that hand, or it is broken.
-        NoSuchWeapon = "noSuchWeapon",
-        /// The target is inside a building, which holds it in its place.
-        TargetInside = "targetInside",
-        /// No roll reaches the number.
-        NumberTooHigh = "numberTooHigh",
-    }
-}
-
-impl PhysicalRejection {
-    /// The identifiers of what [`restrictions`] can find; the others need units on a map.
-    pub const STATED: &'static [&'static str] =
-        Self::IDS.split_at(Self::TooFewHexes as usize + 1).0;
-
-    /// Does it bar no attack that was declared before it came about? What was whole when attacks were declared still
-    /// strikes, and strikes what still stood.
-    #[must_use]
-    pub const fn is_past_declaring(self) -> bool {
-        match self {
-            Self::TargetDestroyed | Self::NoSuchWeapon => true,
-            Self::AttackerImmobile
-            | Self::AttackerProne
-            | Self::AttackerHullDown
-            | Self::LimbMissing
-            | Self::NoArms
-            | Self::ShoulderDestroyed
-            | Self::LowerArmDestroyed
-            | Self::HandDestroyed
-            | Self::HipDestroyed
-            | Self::LimbFired
-            | Self::OtherAttackMade
-            | Self::LimbAlreadyUsed
-            | Self::TargetProne
-            | Self::OutOfReach
-            | Self::WrongArc
-            | Self::NotRunning
-            | Self::NotJumping
-            | Self::TooFewHexes
-            | Self::OwnSide
-            | Self::TargetInside
-            | Self::NumberTooHigh => false,
-        }
-    }
-}
-
-/// Every reason why an attack is not permitted.
-pub type PhysicalRejections = ArrayVec<PhysicalRejection, { PhysicalRejection::ALL.len() }>;
-
 /// Everything that bars an attack; empty when it may be made.
 ///
 /// ```
-/// use ironhex::physical::{PhysicalRejection, PhysicalAttack, PhysicalTarget, PhysicalAttacker, restrictions};
+/// use ironhex::attack::Rejection;
+/// use ironhex::physical::{PhysicalAttack, PhysicalTarget, PhysicalAttacker, restrictions};
 /// use ironhex::pilot::Skill;
 /// use ironhex::rules::Rules;
 /// use ironhex::unit::{PhysicalKind, Side};
 /// let prone = PhysicalAttacker { prone: true, ..PhysicalAttacker::new(80, Skill::of::<5>()) };
 /// let kick = PhysicalAttack::new(PhysicalKind::Kick, Side::Left, prone, PhysicalTarget::new(50, Skill::of::<5>()));
-/// assert_eq!(&restrictions(&Rules::SPECIFICATION, &kick)[..], [PhysicalRejection::AttackerProne]);
+/// assert_eq!(&restrictions(&Rules::SPECIFICATION, &kick)[..], [Rejection::AttackerProne]);
 /// ```
 #[must_use]
-pub fn restrictions(rules: &Rules, attack: &PhysicalAttack) -> PhysicalRejections {
+pub fn restrictions(rules: &Rules, attack: &PhysicalAttack) -> Rejections {
+    restriction_set(rules, attack).list()
+}
+
+/// Everything that bars an attack, as a set.
+pub(crate) fn restriction_set(rules: &Rules, attack: &PhysicalAttack) -> RejectionSet {
     use PhysicalKind::{Charge, Dfa, Hatchet, Kick, Mace, Punch, Push, Sword};
     let PhysicalAttack { kind, side, attacker, target, .. } = attack;
     let (kind, side) = (*kind, *side);
@@ -133,41 +47,28 @@ pub fn restrictions(rules: &Rules, attack: &PhysicalAttack) -> PhysicalRejection
     let armed = kind.is_melee_weapon();
     let with_arms = kind.is_with_arms();
     let prone_target = target.state.contains(TargetState::PRONE);
-    [
-        (attacker.immobile, PhysicalRejection::AttackerImmobile),
-        (attacker.prone && kind != Charge, PhysicalRejection::AttackerProne),
-        (hull_down, PhysicalRejection::AttackerHullDown),
-        (
-            needed.iter().any(|&limb| attacker.missing.contains(limb)),
-            PhysicalRejection::LimbMissing,
-        ),
-        (with_arms && attacker.quirks.contains(Quirk::NoArms), PhysicalRejection::NoArms),
-        (
-            (kind == Punch || armed && published_grip) && lost(Actuator::Shoulder),
-            PhysicalRejection::ShoulderDestroyed,
-        ),
-        (
-            armed && !published_grip && lost(Actuator::LowerArm),
-            PhysicalRejection::LowerArmDestroyed,
-        ),
-        (armed && lost(Actuator::Hand), PhysicalRejection::HandDestroyed),
-        (kind == Kick && hip, PhysicalRejection::HipDestroyed),
-        (limbs.iter().any(|&limb| attacker.fired.contains(limb)), PhysicalRejection::LimbFired),
-        (other_attack_made(attack), PhysicalRejection::OtherAttackMade),
-        (limb_used(attack), PhysicalRejection::LimbAlreadyUsed),
-        (prone_target && matches!(kind, Charge | Push), PhysicalRejection::TargetProne),
-        (out_of_reach(attack), PhysicalRejection::OutOfReach),
-        (!attack.in_arc, PhysicalRejection::WrongArc),
-        (
-            kind == Charge && !matches!(attacker.movement, Movement::Walk | Movement::Run),
-            PhysicalRejection::NotRunning,
-        ),
-        (kind == Dfa && attacker.movement != Movement::Jump, PhysicalRejection::NotJumping),
-        (kind == Charge && attacker.hexes == 0, PhysicalRejection::TooFewHexes),
-    ]
-    .into_iter()
-    .filter_map(|(applies, rejection)| applies.then_some(rejection))
-    .collect()
+    use Rejection as R;
+    let punches = kind == Punch || armed && published_grip;
+    let runs = matches!(attacker.movement, Movement::Walk | Movement::Run);
+    RejectionSet::NONE
+        .with(attacker.immobile, R::AttackerImmobile)
+        .with(attacker.prone && kind != Charge, R::AttackerProne)
+        .with(hull_down, R::AttackerHullDown)
+        .with(needed.iter().any(|&limb| attacker.missing.contains(limb)), R::LimbMissing)
+        .with(with_arms && attacker.quirks.contains(Quirk::NoArms), R::NoArms)
+        .with(punches && lost(Actuator::Shoulder), R::ShoulderDestroyed)
+        .with(armed && !published_grip && lost(Actuator::LowerArm), R::LowerArmDestroyed)
+        .with(armed && lost(Actuator::Hand), R::HandDestroyed)
+        .with(kind == Kick && hip, R::HipDestroyed)
+        .with(limbs.iter().any(|&limb| attacker.fired.contains(limb)), R::LimbFired)
+        .with(other_attack_made(attack), R::OtherAttackMade)
+        .with(limb_used(attack), R::LimbAlreadyUsed)
+        .with(prone_target && matches!(kind, Charge | Push), R::TargetProne)
+        .with(out_of_reach(attack), R::OutOfReach)
+        .with(!attack.in_arc, R::WrongArc)
+        .with(kind == Charge && !runs, R::NotRunning)
+        .with(kind == Dfa && attacker.movement != Movement::Jump, R::NotJumping)
+        .with(kind == Charge && attacker.hexes == 0, R::TooFewHexes)
 }
 
 /// The limbs that must be there and must not have fired.
@@ -259,24 +160,19 @@ mod tests {
             (
                 Punch,
                 Actuator::Shoulder,
-                Some(PhysicalRejection::ShoulderDestroyed),
-                Some(PhysicalRejection::ShoulderDestroyed),
+                Some(Rejection::ShoulderDestroyed),
+                Some(Rejection::ShoulderDestroyed),
             ),
             (Punch, Actuator::Hand, None, None),
-            (Hatchet, Actuator::Shoulder, None, Some(PhysicalRejection::ShoulderDestroyed)),
-            (Hatchet, Actuator::LowerArm, Some(PhysicalRejection::LowerArmDestroyed), None),
+            (Hatchet, Actuator::Shoulder, None, Some(Rejection::ShoulderDestroyed)),
+            (Hatchet, Actuator::LowerArm, Some(Rejection::LowerArmDestroyed), None),
             (
                 Hatchet,
                 Actuator::Hand,
-                Some(PhysicalRejection::HandDestroyed),
-                Some(PhysicalRejection::HandDestroyed),
+                Some(Rejection::HandDestroyed),
+                Some(Rejection::HandDestroyed),
             ),
-            (
-                Kick,
-                Actuator::Hip,
-                Some(PhysicalRejection::HipDestroyed),
-                Some(PhysicalRejection::HipDestroyed),
-            ),
+            (Kick, Actuator::Hip, Some(Rejection::HipDestroyed), Some(Rejection::HipDestroyed)),
             (Kick, Actuator::Foot, None, None),
         ] {
             for (rules, expected) in
@@ -303,19 +199,10 @@ mod tests {
         let rejections =
             |kind, attacker| restrictions(&Rules::SPECIFICATION, &physical_attack(kind, attacker));
         assert!(rejections(Punch, made(Punch, Side::Left)).is_empty(), "the other fist may follow");
-        assert_eq!(
-            &rejections(Punch, made(Punch, Side::Right))[..],
-            [PhysicalRejection::LimbAlreadyUsed]
-        );
-        assert_eq!(
-            &rejections(Punch, made(Kick, Side::Right))[..],
-            [PhysicalRejection::OtherAttackMade]
-        );
-        assert_eq!(
-            &rejections(Kick, made(Kick, Side::Left))[..],
-            [PhysicalRejection::OtherAttackMade]
-        );
-        let both = [PhysicalRejection::OtherAttackMade, PhysicalRejection::LimbAlreadyUsed];
+        assert_eq!(&rejections(Punch, made(Punch, Side::Right))[..], [Rejection::LimbAlreadyUsed]);
+        assert_eq!(&rejections(Punch, made(Kick, Side::Right))[..], [Rejection::OtherAttackMade]);
+        assert_eq!(&rejections(Kick, made(Kick, Side::Left))[..], [Rejection::OtherAttackMade]);
+        let both = [Rejection::OtherAttackMade, Rejection::LimbAlreadyUsed];
         assert_eq!(&rejections(Push, made(Punch, Side::Left))[..], both);
     }
 
@@ -327,11 +214,11 @@ mod tests {
         for kind in [PhysicalKind::Punch, PhysicalKind::Mace, PhysicalKind::Push] {
             assert_eq!(
                 &rejections(kind, PhysicalAttacker { fired: arm, ..ready(kind) })[..],
-                [PhysicalRejection::LimbFired]
+                [Rejection::LimbFired]
             );
             assert_eq!(
                 &rejections(kind, PhysicalAttacker { missing: arm, ..ready(kind) })[..],
-                [PhysicalRejection::LimbMissing]
+                [Rejection::LimbMissing]
             );
         }
         let kick = PhysicalAttacker { fired: arm, missing: arm, ..ready(PhysicalKind::Kick) };
@@ -346,7 +233,7 @@ mod tests {
             let needs_arms =
                 kind.is_melee_weapon() || matches!(kind, PhysicalKind::Punch | PhysicalKind::Push);
             let rejections = restrictions(&Rules::SPECIFICATION, &armless);
-            assert_eq!(rejections.contains(&PhysicalRejection::NoArms), needs_arms, "{kind}");
+            assert_eq!(rejections.contains(&Rejection::NoArms), needs_arms, "{kind}");
             let prone = physical_attack(kind, PhysicalAttacker { prone: true, ..ready(kind) });
             let rejections = restrictions(&Rules::SPECIFICATION, &prone);
             assert_eq!(rejections.is_empty(), kind == PhysicalKind::Charge, "{kind}");
@@ -383,7 +270,7 @@ mod tests {
             PhysicalAttack { distance: 2, in_arc: false, ..physical_attack(Punch, ready(Punch)) };
         assert_eq!(
             &restrictions(&Rules::SPECIFICATION, &far)[..],
-            [PhysicalRejection::OutOfReach, PhysicalRejection::WrongArc]
+            [Rejection::OutOfReach, Rejection::WrongArc]
         );
     }
 
@@ -394,9 +281,9 @@ mod tests {
         let still = PhysicalAttacker::new(50, Skill::of::<5>());
         assert_eq!(
             &rejections(PhysicalKind::Charge, still.clone())[..],
-            [PhysicalRejection::NotRunning, PhysicalRejection::TooFewHexes]
+            [Rejection::NotRunning, Rejection::TooFewHexes]
         );
-        assert_eq!(&rejections(PhysicalKind::Dfa, still)[..], [PhysicalRejection::NotJumping]);
+        assert_eq!(&rejections(PhysicalKind::Dfa, still)[..], [Rejection::NotJumping]);
         let walked = PhysicalAttacker {
             movement: Movement::Walk,
             hexes: 2,
@@ -412,7 +299,7 @@ mod tests {
             let fight = physical_attack(kind, hidden);
             assert_eq!(
                 &restrictions(&Rules::SPECIFICATION, &fight)[..],
-                [PhysicalRejection::AttackerHullDown]
+                [Rejection::AttackerHullDown]
             );
             let published = restrictions(&Rules::TOTAL_WARFARE, &fight);
             assert_eq!(published.is_empty(), kind != PhysicalKind::Kick);

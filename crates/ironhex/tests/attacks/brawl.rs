@@ -1,9 +1,9 @@
 //! The facts of physical attacks, read off a map.
 
 use super::stage::{Stage, design, equipped, fitted, hex, laser, on};
-use ironhex::attack::TargetState;
+use ironhex::attack::{Rejection, RejectionSet, TargetState};
 use ironhex::board::{Building, BuildingKind, Facing, Footing, Terrain, WOODS_HEIGHT, Woods};
-use ironhex::physical::{Actuator, PhysicalRejection, number};
+use ironhex::physical::{Actuator, number};
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{AttackSide, Gear, Location, Movement, PhysicalKind, Side, Slot};
@@ -18,7 +18,7 @@ fn adjacent() -> Stage {
     stage
 }
 
-fn rejections(stage: &Stage, kind: PhysicalKind) -> Vec<PhysicalRejection> {
+fn rejections(stage: &Stage, kind: PhysicalKind) -> Vec<Rejection> {
     let known = stage.ask(|field| {
         field.physical_attack_number(on(field, ATTACKER), on(field, TARGET), kind, Side::Right, &[])
     });
@@ -112,11 +112,11 @@ fn levels_water_and_buildings_bar_what_they_bar() {
     let mut stage = adjacent();
     stage.terrain("0809", Terrain::at_level(1));
     assert_eq!(rejections(&stage, PhysicalKind::Punch), []);
-    assert_eq!(rejections(&stage, PhysicalKind::Kick), [PhysicalRejection::OutOfReach]);
-    assert_eq!(rejections(&stage, PhysicalKind::Push), [PhysicalRejection::OutOfReach]);
+    assert_eq!(rejections(&stage, PhysicalKind::Kick), [Rejection::OutOfReach]);
+    assert_eq!(rejections(&stage, PhysicalKind::Push), [Rejection::OutOfReach]);
     let mut stage = adjacent();
     stage.terrain("0809", Terrain { water: Some(1), ..Terrain::CLEAR });
-    assert_eq!(rejections(&stage, PhysicalKind::Punch), [PhysicalRejection::OutOfReach]);
+    assert_eq!(rejections(&stage, PhysicalKind::Punch), [Rejection::OutOfReach]);
     let kick = stage.ask(|field| {
         field.physical_attack(
             on(field, ATTACKER),
@@ -131,29 +131,29 @@ fn levels_water_and_buildings_bar_what_they_bar() {
     let mut stage = adjacent();
     let building = Some(Building { kind: BuildingKind::Medium, height: 3, construction: 40 });
     stage.terrain("0809", Terrain { building, ..Terrain::CLEAR });
-    assert_eq!(rejections(&stage, PhysicalKind::Push), [PhysicalRejection::TargetInside]);
+    assert_eq!(rejections(&stage, PhysicalKind::Push), [Rejection::TargetInside]);
     assert_eq!(rejections(&stage, PhysicalKind::Kick), []);
 }
 
 #[test]
 fn limbs_and_what_they_hold() {
     let mut stage = adjacent();
-    assert_eq!(rejections(&stage, PhysicalKind::Hatchet), [PhysicalRejection::NoSuchWeapon]);
+    assert_eq!(rejections(&stage, PhysicalKind::Hatchet), [Rejection::NoSuchWeapon]);
     let armed = equipped(design(), Gear::Hatchet, Location::RightArm);
     stage.roster[0].design = std::sync::Arc::new(armed);
     assert_eq!(rejections(&stage, PhysicalKind::Hatchet), []);
     stage.units[0].sheet.lose(Location::LeftLeg);
     assert_eq!(
         rejections(&stage, PhysicalKind::Kick),
-        [PhysicalRejection::LimbMissing, PhysicalRejection::HipDestroyed]
+        [Rejection::LimbMissing, Rejection::HipDestroyed]
     );
     let mut stage = adjacent();
     stage.roster[0].design = std::sync::Arc::new(fitted(laser(), Location::RightArm));
     stage.units[0].fired = 1;
-    assert_eq!(rejections(&stage, PhysicalKind::Punch), [PhysicalRejection::LimbFired]);
+    assert_eq!(rejections(&stage, PhysicalKind::Punch), [Rejection::LimbFired]);
     assert_eq!(rejections(&stage, PhysicalKind::Kick), []);
     stage.roster[1].team = Team::First;
-    assert_eq!(rejections(&stage, PhysicalKind::Kick), [PhysicalRejection::OwnSide]);
+    assert_eq!(rejections(&stage, PhysicalKind::Kick), [Rejection::OwnSide]);
 }
 
 #[test]
@@ -214,4 +214,40 @@ fn one_kind_a_turn() {
     assert!(after(PhysicalKind::Punch, &[(PhysicalKind::Punch, Side::Left)]));
     assert!(!after(PhysicalKind::Punch, &[(PhysicalKind::Punch, Side::Right)]));
     assert!(!after(PhysicalKind::Kick, &[(PhysicalKind::Punch, Side::Left)]));
+}
+
+#[test]
+fn every_reason_at_once_for_every_kind() {
+    use PhysicalKind::{Charge, Dfa, Hatchet, Kick, Mace, Punch, Push, Sword};
+    use Rejection::{
+        AttackerProne, NoSuchWeapon, NotJumping, NotRunning, OutOfReach, OwnSide,
+        TargetNumberTooHigh, TooFewHexes, WrongArc,
+    };
+    let mut stage = adjacent();
+    // On the ground, with a friend behind it, far away, in heavy woods and hard to hit.
+    stage.units[0].sheet.stance.prone = true;
+    stage.units[1].hex = hex("0814");
+    stage.woods("0814", Woods::Heavy);
+    stage.moved(TARGET, Movement::Jump, 25);
+    stage.roster[1].team = Team::First;
+    let reasons = |kind| {
+        let found = stage.ask(|field| {
+            let (one, other) = (on(field, ATTACKER), on(field, TARGET));
+            let none = RejectionSet::NONE;
+            field.declarable_physical_attack(one, other, (kind, Side::Right), &[], none)
+        });
+        found.unwrap_err().to_vec()
+    };
+    let struck = [AttackerProne, OutOfReach, WrongArc, OwnSide, TargetNumberTooHigh];
+    assert_eq!(reasons(Punch), struck);
+    assert_eq!(reasons(Push), struck);
+    assert_eq!(reasons(Kick), [AttackerProne, OutOfReach, WrongArc, OwnSide]);
+    let armed = [AttackerProne, OutOfReach, WrongArc, OwnSide, NoSuchWeapon];
+    assert_eq!(reasons(Sword), armed);
+    for kind in [Hatchet, Mace] {
+        assert_eq!(reasons(kind), [&armed[..], &[TargetNumberTooHigh]].concat(), "{kind}");
+    }
+    let charge = [OutOfReach, NotRunning, TooFewHexes, OwnSide, TargetNumberTooHigh];
+    assert_eq!(reasons(Charge), charge);
+    assert_eq!(reasons(Dfa), [AttackerProne, OutOfReach, NotJumping, OwnSide]);
 }

@@ -5,7 +5,7 @@ use ironhex::attack::Rejections;
 use ironhex::board::{Coord, Facing, Line, Terrain, Woods};
 use ironhex::field::{ShotFacts, ShotOrder};
 use ironhex::modifier::Breakdown;
-use ironhex::physical::{PhysicalRejections, number};
+use ironhex::physical::number;
 use ironhex::rules::{Preset, Rules};
 use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{Bin, Location, Mount, Movement, PhysicalKind, Side, Slot, UnitDesign};
@@ -195,7 +195,7 @@ proptest! {
         let image = mirrored(&stage);
         for &kind in PhysicalKind::ALL {
             for &side in Side::ALL {
-                let known = |stage: &Stage, side| -> Result<(Breakdown, _), PhysicalRejections> {
+                let known = |stage: &Stage, side| -> Result<(Breakdown, _), Rejections> {
                     stage.ask(|field| {
                         let (attack, _) =
                             field.physical_attack_number(on(field, UnitId(0)), on(field, UnitId(1)), kind, side, &[])?;

@@ -1,12 +1,12 @@
 //! Every reason why a shot cannot be made, alone and all at once.
 
 use super::stage::{Stage, ams, design, duel, fitted, hex, laser, missiles, on, ultra};
-use ironhex::attack::{AttackFacts, Rejection as R, WeaponStatus, declare};
+use ironhex::attack::{AttackFacts, Rejection as R, RejectionSet, WeaponStatus, declare};
 use ironhex::board::{Facing, Terrain, Woods};
 use ironhex::field::{ShotOrder, Trajectory, UnitFlags};
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
-use ironhex::unit::{Location, Slot, System};
+use ironhex::unit::{Location, Movement, Slot, System};
 use ironhex::weapon::{Fire, Weapon};
 
 const ATTACKER: UnitId = UnitId(0);
@@ -213,4 +213,32 @@ fn what_is_stated_is_refused_for_the_reasons_for_which_it_is_refused_on_a_map() 
             );
         }
     }
+}
+
+#[test]
+fn a_number_that_no_roll_reaches_is_told_beside_what_else_bars_a_shot() {
+    let (mut stage, ..) = duel(laser(), "0806");
+    stage.units[1].facing = Facing::UP;
+    stage.moved(TARGET, Movement::Jump, 18);
+    stage.woods("0806", Woods::Heavy);
+    stage.moved(ATTACKER, Movement::Jump, 1);
+    let declared = |stage: &Stage, target| {
+        stage.ask(|field| {
+            let line = field.attack_line(on(field, ATTACKER), on(field, target));
+            let order = ShotOrder::new(Fire::Single);
+            let found = line.declarable(0, &order, RejectionSet::NONE);
+            // What lists offer is what may be declared.
+            assert_eq!(line.allowed(0, &order).is_some(), found.is_ok());
+            found.err().map(|reasons| reasons.to_vec()).unwrap_or_default()
+        })
+    };
+    assert_eq!(declared(&stage, TARGET), [R::TargetNumberTooHigh]);
+    stage.units[0].sheet.shutdown = true;
+    stage.units[0].facing = Facing::new(3);
+    let all = [R::Shutdown, R::WrongArc, R::TargetNumberTooHigh];
+    assert_eq!(declared(&stage, TARGET), all);
+    // Out of range there is no number.
+    stage.units[1].hex = hex("0817");
+    stage.units[0].hex = hex("0801");
+    assert_eq!(declared(&stage, TARGET), [R::Shutdown, R::OutOfRange]);
 }

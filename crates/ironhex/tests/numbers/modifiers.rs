@@ -2,7 +2,7 @@
 
 use ModifierKind as Kind;
 use ironhex::attack::{
-    ArmDamage, Called, Impossible, Secondary, Shooter, Shot, ShotTarget, Spotter, TargetNumber,
+    ArmDamage, Called, Rejection, Secondary, Shooter, Shot, ShotTarget, Spotter, TargetNumber,
     TargetState, range_bracket, target_movement, to_hit,
 };
 use ironhex::board::Concealment;
@@ -79,7 +79,7 @@ fn brackets_cost_0_2_4_6() {
         shot.shooter.abilities = able(&["range_master_long"]);
         if bracket == RangeBracket::Extreme {
             let number = to_hit(&PUBLISHED, &shot, &mut ());
-            assert_eq!(number.impossible(), Some(Impossible::OutOfRange), "extreme range is off");
+            assert_eq!(number.impossible(), Some(Rejection::OutOfRange), "extreme range is off");
             continue;
         }
         let swapped = match bracket {
@@ -294,7 +294,7 @@ fn broken_pilots_sensors_and_arms() {
         let number = to_hit(&PUBLISHED, &shot, &mut ());
         assert_eq!(number.total(), published.map(|value| 4 + value));
         if published.is_none() {
-            assert_eq!(number.impossible(), Some(Impossible::SensorsDestroyed));
+            assert_eq!(number.impossible(), Some(Rejection::SensorsDestroyed));
             assert_eq!((number.printed(), number.chance()), (None, 0));
         }
     }
@@ -494,14 +494,14 @@ fn numbers_are_held_and_said_to_be_impossible() {
             RangeBracket::Extreme,
             13,
             13,
-            TargetNumber::Impossible(Impossible::TargetNumberTooHigh),
+            TargetNumber::Impossible(Rejection::TargetNumberTooHigh),
         ),
         (
             8,
             RangeBracket::Extreme,
             14,
             13,
-            TargetNumber::Impossible(Impossible::TargetNumberTooHigh),
+            TargetNumber::Impossible(Rejection::TargetNumberTooHigh),
         ),
     ] {
         let found = number(Skill::new(gunnery).unwrap(), bracket);
@@ -511,7 +511,7 @@ fn numbers_are_held_and_said_to_be_impossible() {
         assert_eq!(found.bracket(), bracket);
     }
     let beyond = number(Skill::of::<4>(), RangeBracket::OutOfRange);
-    assert_eq!(beyond.target_number(), TargetNumber::Impossible(Impossible::OutOfRange));
+    assert_eq!(beyond.target_number(), TargetNumber::Impossible(Rejection::OutOfRange));
     assert_eq!((beyond.printed_ways(), beyond.chance(), beyond.needed()), (0, 0, 13));
     let certain = to_hit(
         &PUBLISHED,
@@ -524,12 +524,12 @@ fn numbers_are_held_and_said_to_be_impossible() {
     assert_eq!(to_hit(&SPECIFICATION, &stealthy, &mut ()).impossible(), None);
     stealthy.shooter.secondary = Some(Secondary::Front);
     let barred = to_hit(&SPECIFICATION, &stealthy, &mut ());
-    assert_eq!(barred.impossible(), Some(Impossible::StealthySecondary));
-    assert_eq!(Impossible::StealthySecondary.id(), "stealthySecondary");
+    assert_eq!(barred.impossible(), Some(Rejection::StealthySecondary));
+    assert_eq!(Rejection::StealthySecondary.id(), "stealthySecondary");
     let reasons =
-        [Impossible::OutOfRange, Impossible::TargetNumberTooHigh, Impossible::SensorsDestroyed];
+        [Rejection::OutOfRange, Rejection::TargetNumberTooHigh, Rejection::SensorsDestroyed];
     assert_eq!(
-        reasons.map(Impossible::id),
+        reasons.map(Rejection::id),
         ["outOfRange", "targetNumberTooHigh", "sensorsDestroyed"]
     );
 }

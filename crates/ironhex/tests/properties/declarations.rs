@@ -2,9 +2,7 @@
 
 use super::given::{armed, cases, one, rules};
 use ironhex::attack::{AttackFacts, Rejection, WeaponStatus, declare, heat};
-use ironhex::physical::{
-    PhysicalAttack, PhysicalAttacker, PhysicalRejection, PhysicalTarget, restrictions,
-};
+use ironhex::physical::{PhysicalAttack, PhysicalAttacker, PhysicalTarget, restrictions};
 use ironhex::pilot::Skill;
 use ironhex::rules::Booking;
 use ironhex::unit::{Location, Locations, Movement, PhysicalKind, Side, WeaponArc};
@@ -143,12 +141,12 @@ proptest! {
             distance,
             ..PhysicalAttack::new(kind, side, attacker, PhysicalTarget::new(50, Skill::of::<5>()))
         };
-        let expected: Vec<PhysicalRejection> = [
-            (immobile, PhysicalRejection::AttackerImmobile),
-            (missing && limb.is_some(), PhysicalRejection::LimbMissing),
-            (fired && limb.is_some(), PhysicalRejection::LimbFired),
-            (!near, PhysicalRejection::OutOfReach),
-            (!in_arc, PhysicalRejection::WrongArc),
+        let expected: Vec<Rejection> = [
+            (immobile, Rejection::AttackerImmobile),
+            (missing && limb.is_some(), Rejection::LimbMissing),
+            (fired && limb.is_some(), Rejection::LimbFired),
+            (!near, Rejection::OutOfReach),
+            (!in_arc, Rejection::WrongArc),
         ]
         .into_iter()
         .filter_map(|(applies, rejection)| applies.then_some(rejection))

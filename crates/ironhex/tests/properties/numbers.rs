@@ -1,7 +1,7 @@
 //! Target numbers: the breakdown adds up, and worse is never better.
 
 use super::given::{cases, one, physical_attack, rules, shot};
-use ironhex::attack::{Impossible, TargetNumber, ToHit, to_hit};
+use ironhex::attack::{Rejection, TargetNumber, ToHit, to_hit};
 use ironhex::modifier::{Breakdown, MAX_MODIFIERS};
 use ironhex::pilot::Skill;
 use ironhex::piloting::{Balance, piloting_number};
@@ -90,7 +90,7 @@ proptest! {
         prop_assert_eq!(number.chance(), ways_to_reach(number.needed()));
         prop_assert_eq!(number.total(), Some(total));
         prop_assert_eq!(i16::from(number.printed().unwrap()), total.clamp(2, 13));
-        let too_high = (total > 12).then_some(Impossible::TargetNumberTooHigh);
+        let too_high = (total > 12).then_some(Rejection::TargetNumberTooHigh);
         prop_assert_eq!(number.impossible(), too_high);
         match number.target_number() {
             TargetNumber::Automatic => prop_assert_eq!(number.chance(), 36),

@@ -1,11 +1,11 @@
 //! Physical attacks: kicks, pushes with what they move, charges, deaths from above.
 
 use super::table::{FIRST, ONE, Setup, THREE, TWO, Table, armed, beam, hex, machine, shoot, walk};
+use ironhex::attack::Rejection;
 use ironhex::board::{Facing, Terrain};
 use ironhex::event::Event;
 use ironhex::game::{Action, NoMove, Refusal};
 use ironhex::movement::Gait;
-use ironhex::physical::PhysicalRejection;
 use ironhex::turn::{Phase, UnitId};
 use ironhex::unit::{Movement, Panel, PhysicalKind, Side};
 
@@ -65,19 +65,15 @@ fn one_kind_of_attack_in_a_turn() {
     };
     assert_eq!(
         barred(table.refused(strike(ONE, TWO, PhysicalKind::Kick))),
-        [PhysicalRejection::OtherAttackMade]
+        [Rejection::OtherAttackMade]
     );
     assert_eq!(
         barred(table.refused(strike(ONE, TWO, PhysicalKind::Punch))),
-        [PhysicalRejection::LimbAlreadyUsed]
+        [Rejection::LimbAlreadyUsed]
     );
     assert_eq!(
         barred(table.refused(strike(ONE, TWO, PhysicalKind::Hatchet))),
-        [
-            PhysicalRejection::OtherAttackMade,
-            PhysicalRejection::LimbAlreadyUsed,
-            PhysicalRejection::NoSuchWeapon
-        ]
+        [Rejection::OtherAttackMade, Rejection::LimbAlreadyUsed, Rejection::NoSuchWeapon]
     );
     let left = Action::PhysicalAttack {
         unit: ONE,
@@ -143,6 +139,30 @@ fn run_up(setup: Setup) -> Table {
     let mut table = setup.begin(&[6, 6, 1, 1]);
     table.done(TWO, &[]);
     table
+}
+
+#[test]
+fn a_game_tells_every_reason_against_a_physical_attack() {
+    use PhysicalKind::{Charge, Dfa, Hatchet, Push};
+    use Rejection::{
+        BothArms, NoSuchWeapon, NotJumping, NotRunning, OwnSide, PartOfAMove, TargetDestroyed,
+        TooFewHexes,
+    };
+    let table = face_to_face(Setup::new());
+    let barred = |target, kind, side| {
+        let action = Action::PhysicalAttack { unit: ONE, target, kind, side };
+        match table.game.check(&action).unwrap_err() {
+            Refusal::PhysicalAttack(rejections) => rejections.to_vec(),
+            other => panic!("{other:?}"),
+        }
+    };
+    let nobody = UnitId(9);
+    assert_eq!(barred(TWO, Charge, Side::Right), [NotRunning, TooFewHexes, PartOfAMove]);
+    assert_eq!(barred(TWO, Dfa, Side::Right), [NotJumping, PartOfAMove]);
+    assert_eq!(barred(TWO, Push, Side::Left), [BothArms]);
+    assert_eq!(barred(nobody, Push, Side::Left), [TargetDestroyed, BothArms]);
+    assert_eq!(barred(nobody, Charge, Side::Right), [TargetDestroyed, PartOfAMove]);
+    assert_eq!(barred(ONE, Hatchet, Side::Right), [OwnSide, NoSuchWeapon]);
 }
 
 const CHARGE: Action = Action::Charge { unit: ONE, target: TWO };
@@ -301,11 +321,11 @@ fn arms_that_fired_do_not_punch() {
     table.done(TWO, &[1, 1]);
     let refused = table.refused(strike(ONE, TWO, PhysicalKind::Punch));
     assert!(
-        matches!(refused, Refusal::PhysicalAttack(rejections) if rejections[..] == [PhysicalRejection::LimbFired])
+        matches!(refused, Refusal::PhysicalAttack(rejections) if rejections[..] == [Rejection::LimbFired])
     );
     let refused = table.refused(strike(ONE, TWO, PhysicalKind::Push));
     assert!(
-        matches!(refused, Refusal::PhysicalAttack(rejections) if rejections[..] == [PhysicalRejection::LimbFired])
+        matches!(refused, Refusal::PhysicalAttack(rejections) if rejections[..] == [Rejection::LimbFired])
     );
     table.act(strike(ONE, TWO, PhysicalKind::Kick), &[]);
 }
