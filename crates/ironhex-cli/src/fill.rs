@@ -154,7 +154,7 @@ impl Fill {
     ) -> Result<R, Failure> {
         match request {
             Some(request) if self.problems.is_empty() => Ok(request),
-            _ => Err(problem::refused(&self.problems.into(), places)),
+            _ => Err(problem::refused_flags(self.problems, places)),
         }
     }
 }

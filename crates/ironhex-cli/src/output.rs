@@ -1,10 +1,49 @@
 //! Where pages and failures go: standard output, standard error, exit status.
 
 use anstyle::{AnsiColor, Style};
-use ironhex_report::text::{Text, Tone};
+use ironhex_battle::visible;
+use ironhex_report::text::{Text, Tone, thousands};
 use serde_json::Value;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
+
+/// So many problems or remarks of a list are told; the others are counted.
+pub(crate) const MOST_TOLD: usize = 20;
+
+/// No message has more lines, whoever put it together.
+const MOST_LINES: usize = 120;
+
+/// No line of a message has more letters.
+const LONGEST_LINE: usize = 1_000;
+
+/// The first lines of a list that has `all`, and how many more there are.
+pub(crate) fn first_of(all: usize, lines: impl IntoIterator<Item = String>) -> Vec<String> {
+    let told = if all <= MOST_TOLD { all } else { MOST_TOLD };
+    let mut list: Vec<String> = lines.into_iter().take(told).collect();
+    if all > told {
+        list.push(format!("and {} more", thousands((all - told) as u64)));
+    }
+    list
+}
+
+/// A message as it may be told: everything in it can be seen and nothing is obeyed, no line is endless, and there are not
+/// thousands of them.
+fn tellable(message: &str) -> String {
+    let all = message.lines().count();
+    let lines = message.lines().take(MOST_LINES).map(|line| {
+        let length = line.chars().count();
+        if length <= LONGEST_LINE {
+            return visible(line).into_owned();
+        }
+        let begin: String = line.chars().take(LONGEST_LINE).collect();
+        format!("{}… ({} letters)", visible(&begin), thousands(length as u64))
+    });
+    let mut told = lines.collect::<Vec<_>>().join("\n");
+    if all > MOST_LINES {
+        told.push_str(&format!("\n  and {} more lines", thousands((all - MOST_LINES) as u64)));
+    }
+    told
+}
 
 /// What a verb prints.
 pub(crate) enum Page {
@@ -48,7 +87,7 @@ pub(crate) enum Failure {
 impl Failure {
     /// Everything that is wrong with what was typed, a line each.
     pub(crate) fn asked<P: ToString>(problems: &ironhex::Problems<P>) -> Self {
-        let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        let lines = first_of(problems.len(), problems.iter().map(ToString::to_string));
         Self::Usage(lines.join("\n  "))
     }
 
@@ -112,7 +151,12 @@ fn in_colour(text: &str) -> io::Result<()> {
 
 /// A line for standard error beside the page; a standard error that is closed is nobody's concern.
 pub(crate) fn remark(text: &str) {
-    let _ = writeln!(io::stderr().lock(), "{text}");
+    let _ = writeln!(io::stderr().lock(), "{}", tellable(text));
+}
+
+/// Several of them: the first, and how many more there are.
+pub(crate) fn remarks(lines: impl ExactSizeIterator<Item = String>) {
+    first_of(lines.len(), lines).iter().for_each(|line| remark(line));
 }
 
 /// Tells a failure, and gives its exit status.
@@ -121,7 +165,7 @@ pub(crate) fn report(failure: &Failure) -> ExitCode {
         Failure::Usage(message) => (message, 2),
         Failure::Io(message) => (message, 1),
     };
-    let red = style(Tone::Bad);
+    let (red, message) = (style(Tone::Bad), tellable(message));
     let _ = writeln!(anstream::stderr().lock(), "{red}ironhex:{red:#} {message}");
     ExitCode::from(status)
 }
@@ -142,7 +186,7 @@ fn painted(text: &Text) -> String {
     for line in &text.lines {
         for span in &line.spans {
             let style = style(span.tone);
-            painted.push_str(&format!("{style}{}{style:#}", span.text));
+            painted.push_str(&format!("{style}{}{style:#}", visible(&span.text)));
         }
         painted.push('\n');
     }
@@ -153,6 +197,26 @@ fn painted(text: &Text) -> String {
 mod tests {
     use super::*;
     use ironhex_report::text::Line;
+
+    #[test]
+    fn long_lists_are_cut_and_counted() {
+        let lines = |all: usize| first_of(all, (0..all).map(|number| number.to_string()));
+        assert_eq!(lines(20).len(), 20);
+        assert_eq!(lines(1_000_000).len(), 21);
+        assert_eq!(lines(1_000_000)[19..], ["19", "and 999,980 more"]);
+        let flood = tellable(&"x\n".repeat(1_120));
+        assert!(flood.ends_with("x\nx\n  and 1,000 more lines"), "{flood}");
+    }
+
+    #[test]
+    fn what_is_told_can_be_seen_and_ends() {
+        assert_eq!(tellable("a\u{1b}[2Jb\n  c\u{7}"), "a\\u{1b}[2Jb\n  c\\u{7}");
+        let long = tellable(&"x".repeat(3_000_000));
+        assert_eq!(long, format!("{}… (3,000,000 letters)", "x".repeat(1_000)));
+        let mut text = Text::default();
+        text.say("a\u{1b}]0;title\u{7}");
+        assert_eq!(painted(&text), "a\\u{1b}]0;title\\u{7}\n");
+    }
 
     #[test]
     fn tones_become_colours_and_stripped_they_are_the_plain_text() {

@@ -1,10 +1,10 @@
 //! The API's errors in the terms of the command line: flags instead of paths.
 
-use crate::output::Failure;
+use crate::output::{Failure, first_of};
 use ironhex_api::CallError;
 use ironhex_api::record::At;
-use ironhex_api::spec::{Message, Problem};
-use ironhex_report::text::kebab;
+use ironhex_api::spec::{Message, Problem, Problems};
+use ironhex_report::text::{kebab, thousands};
 
 /// For each place of a request that a verb fills, the flag that fills it.
 pub(crate) type Places = &'static [(At<()>, &'static str)];
@@ -13,12 +13,8 @@ pub(crate) type Places = &'static [(At<()>, &'static str)];
 pub(crate) fn refused(error: &CallError, places: &[(At<()>, &str)]) -> Failure {
     match error {
         CallError::InvalidParams(problems) => {
-            let sentences: Vec<String> =
-                problems.iter().map(|problem| in_flags_of(problem, places)).collect();
-            Failure::Usage(match sentences.as_slice() {
-                [only] => only.clone(),
-                several => format!("{} problems:\n  {}", several.len(), several.join("\n  ")),
-            })
+            let sentences = problems.iter().map(|problem| in_flags_of(problem, places));
+            several(problems.len(), sentences)
         }
         CallError::Dice { .. } => Failure::Usage(format!("--dice: {error}")),
         CallError::Stopped(_) => Failure::Io(error.to_string()),
@@ -26,6 +22,24 @@ pub(crate) fn refused(error: &CallError, places: &[(At<()>, &str)]) -> Failure {
             Failure::Usage(error.to_string())
         }
     }
+}
+
+/// Everything that is wrong with what was typed, where that is `all` problems.
+fn several(all: usize, sentences: impl Iterator<Item = String>) -> Failure {
+    Failure::Usage(match first_of(all, sentences).as_slice() {
+        [only] => only.clone(),
+        several => {
+            let all = thousands(all as u64);
+            format!("{all} problems:\n  {}", several.join("\n  "))
+        }
+    })
+}
+
+/// What is wrong with flags, which may be more than is listed.
+pub(crate) fn refused_flags(problems: Problems, places: &[(At<()>, &str)]) -> Failure {
+    let all = problems.len();
+    let listed = problems.into_vec();
+    several(all, listed.iter().map(|problem| in_flags_of(problem, places)))
 }
 
 /// A problem with the flag that it concerns, and with flags for the fields that it names.

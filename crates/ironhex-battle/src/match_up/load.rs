@@ -14,6 +14,9 @@ use std::sync::Arc;
 /// A unit file or a map with more bytes than this is none.
 const MAX_FILE: u64 = 4 << 20;
 
+/// So many problems of a file are told as one text; the others are counted.
+const MOST_TOLD: usize = 20;
+
 /// Why a file's bytes cannot be had.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -115,7 +118,12 @@ impl fmt::Display for LoadError {
         match (&self.file, self.problems.len()) {
             (Some(file), 2..) => {
                 write!(f, "{file}: {} problems:", self.problems.len())?;
-                self.problems.iter().try_for_each(|problem| write!(f, "\n  {problem}"))
+                let told = self.problems.iter().take(MOST_TOLD);
+                told.map(|problem| write!(f, "\n  {problem}")).collect::<fmt::Result>()?;
+                match self.problems.len().saturating_sub(MOST_TOLD) {
+                    0 => Ok(()),
+                    more => write!(f, "\n  and {more} more"),
+                }
             }
             _ => f.write_str(&self.lines().collect::<Vec<_>>().join("; ")),
         }

@@ -3,7 +3,7 @@
 use crate::clash::Files;
 use crate::file;
 use crate::fill::Fill;
-use crate::output::{Failure, Page, remark};
+use crate::output::{Failure, Page, first_of, remark, remarks};
 use crate::params::new_seed;
 use crate::place::{self, size};
 use clap::{Args, Subcommand};
@@ -146,14 +146,12 @@ fn show(flags: &Show) -> Result<Page, Failure> {
         let mut fill = Fill::default();
         files.tell(&mut fill);
         fill.finish(Some(()), &[])?;
-        for note in notes {
-            remark(&format!("{name}: {note}"));
-        }
+        remarks(notes.iter().map(|note| format!("{name}: {note}")));
         check(file)?;
         return write(file, board_svg(&board, &[]));
     }
     let mut text = view(&name, &board);
-    for note in notes {
+    for note in first_of(notes.len(), notes.iter().map(ToString::to_string)) {
         text.note(format!("  {note}"));
     }
     Ok(Page::Text(text))

@@ -18,9 +18,10 @@ pub(crate) mod tournament;
 pub(crate) mod unit;
 pub(crate) mod weapons;
 
-use crate::output::{Page, remark};
+use crate::output::{Page, remark, remarks};
 use ironhex_api::record::DiceInput;
 use ironhex_report::text::Text;
+use ironhex_units::Unit;
 use serde_json::Value;
 
 /// The page of a verb that rolled: the API's result or the view, with the seed that was drawn or given.
@@ -41,6 +42,11 @@ fn rolled(
         text.note(format!("  seed {seed}"));
     }
     Page::Text(text)
+}
+
+/// Says what is to be known of a unit.
+fn remark_notes(unit: &Unit) {
+    remarks(unit.notes.iter().map(|note| format!("{}: {note}", unit.name())));
 }
 
 /// The seed of dice that have one.

@@ -2,7 +2,7 @@
 
 use super::play::session::result_json;
 use crate::file;
-use crate::output::{Failure, Page};
+use crate::output::{Failure, Page, first_of};
 use clap::Args;
 use ironhex::event::{Event, GameEvent};
 use ironhex_api::event::EventLines;
@@ -45,9 +45,8 @@ fn read(flags: &Flags) -> Result<String, Failure> {
 /// What is wrong with a replay, with its lines.
 pub(crate) fn broken(file: &Path, errors: &[ReplayError]) -> Failure {
     let name = shown_path(file);
-    let lines: Vec<String> =
-        errors.iter().map(|e| format!("{name}, line {}: {}", e.line, e.problem)).collect();
-    Failure::Io(lines.join("\n  "))
+    let lines = errors.iter().map(|e| format!("{name}, line {}: {}", e.line, e.problem));
+    Failure::Io(first_of(errors.len(), lines).join("\n  "))
 }
 
 /// Whether every line adds up, and whether the dice are those of the seed that the replay names.

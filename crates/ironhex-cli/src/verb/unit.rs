@@ -1,7 +1,7 @@
 //! `ironhex unit`.
 
 use crate::fill::Fill;
-use crate::output::{Failure, Page, remark};
+use crate::output::{Failure, Page, first_of, remark, remarks};
 use crate::problem::{self, Places};
 use clap::{Args, Subcommand};
 use ironhex::budget::Budget;
@@ -148,7 +148,7 @@ fn check(flags: &Check) -> Result<Page, Failure> {
     if found.files().is_empty() {
         return Err(Failure::Usage("there are no .mtf or .json files in there".to_owned()));
     }
-    found.not_taken().iter().for_each(|left| remark(&left.to_string()));
+    remarks(found.not_taken().iter().map(ToString::to_string));
     // What is named twice is looked at all the same.
     let left_out = found.not_taken().iter().filter(|left| !matches!(left, NotTaken::Again(_)));
     let left_out: Vec<&NotTaken> = left_out.collect();
@@ -216,8 +216,10 @@ fn table(checked: &[Checked]) -> Text {
 /// What is wrong with a file, a line each.
 fn problems(file: &Checked) -> Vec<Line> {
     let mut grid = Grid::new(&[Align::Left], 2);
-    for problem in file.unit.as_ref().err().into_iter().flatten() {
-        grid.row([problem.to_string()]);
+    if let Err(wrong) = &file.unit {
+        for line in first_of(wrong.len(), wrong.iter().map(ToString::to_string)) {
+            grid.row([line]);
+        }
     }
     grid.into_lines()
 }

@@ -7,6 +7,7 @@ mod boards;
 mod clashes;
 mod documents;
 mod failing;
+mod floods;
 mod journals;
 mod json;
 mod names;

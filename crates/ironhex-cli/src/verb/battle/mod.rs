@@ -8,6 +8,7 @@ pub(crate) use flags::{BattleFlags, DuelFlags};
 use crate::interrupt::Interrupt;
 use crate::output::{Failure, Page, remark};
 use crate::progress::Bar;
+use crate::verb::remark_notes;
 use flags::BattleRequest;
 use ironhex_api::record::Described;
 use ironhex_battle::{Batch, BatchError, PreparedMatchUp, Summary};
@@ -24,9 +25,7 @@ pub(crate) fn battle(flags: &BattleFlags) -> Result<Page, Failure> {
 
 fn run(asked: &BattleRequest) -> Result<Page, Failure> {
     for member in asked.members() {
-        for note in &member.unit.notes {
-            remark(&format!("{}: {note}", member.unit.name()));
-        }
+        remark_notes(&member.unit);
     }
     match asked.game {
         Some(number) => single::play(asked, number),

@@ -6,6 +6,7 @@ use super::volley::attacks;
 use crate::fill::Fill;
 use crate::output::remark;
 use crate::problem::Places;
+use crate::verb::remark_notes;
 use ironhex::board::Woods;
 use ironhex::rules::Rules;
 use ironhex::unit::{Location, Movement, Panel};
@@ -202,17 +203,11 @@ fn unit(
             return find_unit(&*name).inspect(|unit| remark_notes(unit)).ok();
         }
     };
-    let wrong = |wrong: LoadError| wrong.lines().collect::<Vec<_>>().join("\n  ");
-    let (unit, text) = read.map_err(|error| fill.problem(wrong(error))).ok()?;
+    let wrong = |wrong: LoadError| wrong.lines().for_each(|line| fill.problem(line));
+    let (unit, text) = read.map_err(wrong).ok()?;
     remark_notes(&unit);
     params.member.text = Some(String::from_utf8_lossy(&text).into_owned().into());
     Some(Arc::new(unit))
-}
-
-fn remark_notes(unit: &Unit) {
-    for note in &unit.notes {
-        remark(&format!("{}: {note}", unit.name()));
-    }
 }
 
 fn attacker(flags: &Attacker, params: &mut FighterParams, fill: &mut Fill) {

@@ -15,6 +15,7 @@ use crate::fill::Fill;
 use crate::output::{Failure, Page, page_after, remark};
 use crate::params::{RuleFlags, new_seed};
 use crate::place::{self, PLACES, Place};
+use crate::verb::remark_notes;
 use autosave::Autosave;
 use clap::Args;
 use input::Input;
@@ -239,9 +240,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
         autosave = input.is_live().then(|| Autosave::new(path)).transpose()?;
     }
     for unit in &setup.units {
-        for note in &unit.unit.notes {
-            remark(&format!("{}: {note}", unit.unit.name()));
-        }
+        remark_notes(&unit.unit);
     }
     let session = Session::start(&setup, players, seed, flags.voice())?;
     flags.play(session, input, autosave, files)

@@ -162,7 +162,9 @@ impl Session {
                 Ok(Said::Quit) => return Ok(()),
                 Err(Mistake::Io(failure)) => return Err(failure),
                 Err(Mistake::Line(problem)) if input.is_terminal() => {
-                    print(&Page::Ansi(format!("  {problem}\n")))?;
+                    let mut page = Text::default();
+                    problem.lines().for_each(|line| page.say(format!("  {line}")));
+                    print(&Page::Text(page))?;
                 }
                 Err(Mistake::Line(problem)) => return Err(input.mistake(&problem)),
             }

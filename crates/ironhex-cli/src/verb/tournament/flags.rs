@@ -4,7 +4,7 @@ use super::journal::JournalFlags;
 use super::results::Results;
 use crate::clash::Files;
 use crate::fill::Fill;
-use crate::output::{Failure, remark};
+use crate::output::{Failure, first_of, remark, remarks};
 use crate::params::RuleFlags;
 use crate::place::{self, GamesFlags, PLACES, at};
 use clap::Args;
@@ -68,14 +68,14 @@ pub(super) struct TournamentRequest {
     pub(super) tournament: Tournament,
     pub(super) results: Results,
     /// Files that do not load, with what is wrong with them.
-    pub(super) left_out: Vec<(String, Vec<String>)>,
+    pub(super) left_out: Vec<(String, String)>,
 }
 
 /// Units, and what did not become one.
 #[derive(Default)]
 struct Loaded {
     units: Vec<(String, Member)>,
-    left_out: Vec<(String, Vec<String>)>,
+    left_out: Vec<(String, String)>,
     files: UnitFiles,
     /// The files that units are in, by whatever name.
     read: Files,
@@ -122,7 +122,8 @@ impl Loaded {
                 self.units.push((name, Member::new(Arc::new(unit))));
             }
             Err(wrong) => {
-                let wrong = wrong.problems.iter().map(ToString::to_string).collect();
+                let lines = wrong.problems.iter().map(ToString::to_string);
+                let wrong = first_of(wrong.problems.len(), lines).join("; ");
                 self.left_out.push((name, wrong));
             }
         }
@@ -154,7 +155,7 @@ impl Flags {
         let results = self.results.with_folder();
         let mut loaded = Loaded::default();
         self.files.iter().for_each(|word| loaded.take(word, &mut fill));
-        loaded.files.not_taken().iter().for_each(|left| remark(&left.to_string()));
+        remarks(loaded.files.not_taken().iter().map(ToString::to_string));
         map.two_meanings().iter().for_each(|two| remark(&two.to_string()));
         map.file().iter().for_each(|file| loaded.read.reads(file));
         results.written(&mut loaded.read);
@@ -183,8 +184,8 @@ impl Flags {
             match tournament.fits(&member) {
                 Ok(()) => tournament.units.push(member),
                 Err(wrong) => {
-                    let wrong = wrong.iter().map(ToString::to_string).collect();
-                    left_out.push((name, wrong));
+                    let lines = wrong.iter().map(ToString::to_string);
+                    left_out.push((name, first_of(wrong.len(), lines).join("; ")));
                 }
             }
         }
@@ -194,7 +195,7 @@ impl Flags {
         }
         if !fill.is_fine() {
             for (file, wrong) in &left_out {
-                fill.problem(format!("{file}: {}", wrong.join("; ")));
+                fill.problem(format!("{file}: {wrong}"));
             }
         }
         fill.finish(Some(TournamentRequest { tournament, results, left_out }), PLACES)

@@ -7,7 +7,7 @@ mod results;
 pub(crate) use flags::Flags;
 
 use crate::interrupt::Interrupt;
-use crate::output::{Failure, Page, page_after, remark};
+use crate::output::{Failure, Page, page_after, remark, remarks};
 use crate::progress::Bar;
 use ironhex_battle::tournament::{Journal, TournamentError};
 use ironhex_report::tournament::tournament_view;
@@ -18,9 +18,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
         return JournalFlags::page(&flags.results.with_folder());
     }
     let asked = flags.ask()?;
-    for (file, problems) in &asked.left_out {
-        remark(&format!("{file} is left out: {}", problems.join("; ")));
-    }
+    remarks(asked.left_out.iter().map(|left| format!("{} is left out: {}", left.0, left.1)));
     // A tournament is long: that its results cannot be kept is told before it begins.
     asked.results.check()?;
     let mut journal = flags.journal.open(&asked.tournament, &asked.results)?;
