@@ -14,11 +14,11 @@ const MEMORY: std::ops::RangeInclusive<u64> = 1..=1 << 20;
 /// What a computation may take.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct BudgetFlags {
-    /// Stop after so many seconds, with what there is
+    /// Stop then with what there is; also --memory MIB
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
     pub(crate) time: Option<String>,
     /// What an exact answer may hold, in MiB (default 256)
-    #[arg(long, value_name = "MIB", allow_negative_numbers = true)]
+    #[arg(long, value_name = "MIB", allow_negative_numbers = true, hide = true)]
     pub(crate) memory: Option<String>,
 }
 

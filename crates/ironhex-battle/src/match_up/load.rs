@@ -118,8 +118,8 @@ impl fmt::Display for LoadError {
         match (&self.file, self.problems.len()) {
             (Some(file), 2..) => {
                 write!(f, "{file}: {} problems:", self.problems.len())?;
-                let told = self.problems.iter().take(MOST_TOLD);
-                told.map(|problem| write!(f, "\n  {problem}")).collect::<fmt::Result>()?;
+                let mut told = self.problems.iter().take(MOST_TOLD);
+                told.try_for_each(|problem| write!(f, "\n  {problem}"))?;
                 match self.problems.len().saturating_sub(MOST_TOLD) {
                     0 => Ok(()),
                     more => write!(f, "\n  and {more} more"),

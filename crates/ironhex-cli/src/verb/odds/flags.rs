@@ -240,10 +240,10 @@ pub(super) struct Found {
     /// The result as the JSON API gives it
     #[arg(long, conflicts_with = "svg")]
     pub(super) json: bool,
-    /// Write a picture instead; - is standard output
+    /// Write a picture; - is standard output; also --figure
     #[arg(long, value_name = "FILE")]
     pub(super) svg: Option<PathBuf>,
     /// Which picture: damage (default), body or curve
-    #[arg(long, value_name = "WORD", requires = "svg")]
+    #[arg(long, value_name = "WORD", requires = "svg", hide = true)]
     pub(super) figure: Option<String>,
 }
