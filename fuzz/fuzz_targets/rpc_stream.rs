@@ -1,7 +1,7 @@
 //! Any stream of bytes, in pieces of any size: a line out for every line in that wants one.
 #![no_main]
 
-use ironhex_api::rpc::{handle_line, serve};
+use ironhex_api::rpc::{Limits, handle_line, serve};
 use libfuzzer_sys::fuzz_target;
 use std::io::BufReader;
 
@@ -11,7 +11,8 @@ fuzz_target!(|data: &[u8]| {
         [] => return,
     };
     let mut output = Vec::new();
-    serve(BufReader::with_capacity(piece, stream), &mut output, ironhex_api::call)
+    let limits = Limits::default();
+    serve(BufReader::with_capacity(piece, stream), &mut output, &limits, ironhex_api::call)
         .expect("memory can be read and written");
     let output = String::from_utf8(output).expect("answers are UTF-8");
     assert!(output.is_empty() || output.ends_with('\n'));

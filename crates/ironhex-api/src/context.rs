@@ -1,8 +1,10 @@
 //! What the host of the API allows a call to take.
 
 use crate::answer;
+use crate::method::budget::{BudgetParams, Seconds};
 use crate::record::Text;
 use ironhex::budget::{Budget, Stopped};
+use std::time::Duration;
 
 /// What a call may take of its host. A request may ask for less, never for more.
 ///
@@ -13,7 +15,7 @@ use ironhex::budget::{Budget, Stopped};
 /// use serde_json::json;
 ///
 /// let cancel = AtomicBool::new(true);
-/// let context = Context { budget: Budget::default().cancelled_by(&cancel) };
+/// let context = Context { budget: Budget::default().cancelled_by(&cancel), ..Context::default() };
 /// let side = json!({"units": ["locust"]});
 /// let params = json!({"sides": [side, side], "games": 1000, "seed": 1});
 /// let error = ironhex_api::call_within("battle.run", &params, &context).unwrap_err();
@@ -23,6 +25,25 @@ use ironhex::budget::{Budget, Stopped};
 pub struct Context<'a> {
     /// Its time, its memory, its threads, who may cancel it, and who hears how far it is.
     pub budget: Budget<'a>,
+    /// The time of a call that names none.
+    pub time: Option<Duration>,
+    /// The most time of a call.
+    pub most_time: Option<Duration>,
+}
+
+impl<'a> Context<'a> {
+    /// What a call may take that may ask for some of it.
+    #[must_use]
+    pub fn granted(&self, wanted: Option<&BudgetParams>) -> Budget<'a> {
+        let Some(wanted) = wanted else { return self.budget };
+        let mut budget = self.budget;
+        if let Some(memory) = wanted.memory {
+            budget.memory = budget.memory.min(usize::from(memory.get()) << 20);
+        }
+        let time = wanted.time.map(|Seconds(time)| Duration::from_secs_f64(time));
+        let time = time.or(self.time).into_iter().chain(self.most_time).min();
+        time.map_or(budget, |time| budget.within(time))
+    }
 }
 
 answer! {

@@ -48,6 +48,12 @@ pub enum CallError {
     /// It was cancelled, or its time was up, before anything was worked out.
     #[error("{0}")]
     Stopped(Stopped),
+    /// Too much waits to be done already.
+    #[error("{waiting} long requests wait already: send it again later")]
+    Busy {
+        /// So many wait.
+        waiting: usize,
+    },
     /// Something went wrong that no request should be able to cause.
     #[error("{}", internal(.0))]
     Internal(String),
@@ -77,6 +83,7 @@ impl CallError {
             Self::Dice { .. } => -32010,
             Self::Stopped(Stopped::Cancelled) => -32800,
             Self::Stopped(_) => -32011,
+            Self::Busy { .. } => -32012,
             Self::Internal(_) => -32603,
         }
     }
@@ -94,7 +101,7 @@ impl CallError {
                 }
             },
             Self::Dice { given, used, needed } => wrong_dice(*given, *used, *needed),
-            Self::Stopped(stopped) => stopped.to_string(),
+            Self::Stopped(_) | Self::Busy { .. } => self.to_string(),
             Self::Internal(detail) => internal(detail),
         }
     }
@@ -112,7 +119,7 @@ impl CallError {
             Self::Dice { given, used, needed } => {
                 json!({"given": given, "used": used, "needed": needed})
             }
-            Self::Stopped(_) | Self::Internal(_) => Value::Null,
+            Self::Stopped(_) | Self::Busy { .. } | Self::Internal(_) => Value::Null,
         }
     }
 

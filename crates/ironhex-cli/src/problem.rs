@@ -17,7 +17,7 @@ pub(crate) fn refused(error: &CallError, places: &[(At<()>, &str)]) -> Failure {
             several(problems.len(), sentences)
         }
         CallError::Dice { .. } => Failure::Usage(format!("--dice: {error}")),
-        CallError::Stopped(_) => Failure::Io(error.to_string()),
+        CallError::Stopped(_) | CallError::Busy { .. } => Failure::Io(error.to_string()),
         CallError::UnknownMethod { .. } | CallError::Internal(_) => {
             Failure::Usage(error.to_string())
         }

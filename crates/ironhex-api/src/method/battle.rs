@@ -1,5 +1,6 @@
 //! `battle.run`, `battle.game`: many games between bots, and one of them.
 
+use super::budget::{BudgetParams, LongRequest};
 use super::environment::EnvironmentParams;
 use super::match_up::Battle;
 use super::unit_file::LONGEST_FILE;
@@ -39,6 +40,8 @@ record! {
         until: Option<Precision>,
         /// to play on (default: one a core); the result is the same
         threads: Option<Within<u8, 1, 64>>,
+        /// what it may take
+        limits as *: LongRequest,
     }
     with {
         /// Where the dice of all games start from.
@@ -59,6 +62,8 @@ record! {
         events: bool = false,
         /// with a replay file (default: false)
         replay: bool = false,
+        /// what it may take
+        limits as *: LongRequest,
     }
     with {
         /// Where the dice of all games start from.
@@ -479,6 +484,10 @@ impl Request for RunBattle {
 
     const LONG: bool = true;
 
+    fn limits(&self) -> Option<&BudgetParams> {
+        Some(&self.limits.budget)
+    }
+
     fn answer(&self, budget: &Budget<'_>) -> Result<Summary, CallError> {
         const AT: At<RunBattle> = At::ROOT;
         let prepared = prepared(&self.battle, AT.battle(), self.rules)?;
@@ -503,6 +512,10 @@ impl Request for PlayGame {
     const ROLLS: Rolls = Rolls::Seed;
 
     const LONG: bool = true;
+
+    fn limits(&self) -> Option<&BudgetParams> {
+        Some(&self.limits.budget)
+    }
 
     fn answer(&self, budget: &Budget<'_>) -> Result<PlayedGame, CallError> {
         const AT: At<PlayGame> = At::ROOT;

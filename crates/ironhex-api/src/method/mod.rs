@@ -5,6 +5,7 @@
 
 pub mod battle;
 pub mod board;
+pub mod budget;
 pub mod cluster;
 mod common;
 pub mod condition;

@@ -1,6 +1,6 @@
 //! Dice in requests: faces, or a seed.
 
-use super::Common;
+use super::{Common, Value};
 use serde_json::{Map, Value as Json};
 
 /// Where a method's dice come from.
@@ -30,11 +30,11 @@ impl Common for Option<DiceInput> {
         let given = |name| params.get(name).filter(|value: &&Json| !value.is_null());
         if let Some(faces) = given("dice") {
             let faces = faces.as_array()?.iter();
-            let face = |face: &Json| face.as_u64().and_then(|face| u8::try_from(face).ok());
+            let face = |face: &Json| i64::from_json(face).and_then(|face| u8::try_from(face).ok());
             return Some(Some(DiceInput::Faces(faces.map(face).collect::<Option<_>>()?)));
         }
         match given("seed") {
-            Some(seed) => Some(Some(DiceInput::Seed(seed.as_u64()?))),
+            Some(seed) => Some(Some(DiceInput::Seed(u64::try_from(i64::from_json(seed)?).ok()?))),
             None => Some(None),
         }
     }
@@ -52,7 +52,7 @@ pub struct DiceSeed(pub u64);
 
 impl Common for DiceSeed {
     fn take(params: &Map<String, Json>) -> Option<Self> {
-        params.get("seed")?.as_u64().map(Self)
+        i64::from_json(params.get("seed")?).and_then(|seed| u64::try_from(seed).ok()).map(Self)
     }
 
     fn put(&self, params: &mut Map<String, Json>) {

@@ -47,6 +47,6 @@ impl Described for Facing {
 
 impl Value for Facing {
     fn from_json(json: &Json) -> Option<Self> {
-        json.as_u64().and_then(|facing| u8::try_from(facing).ok()).map(Self::new)
+        i64::from_json(json).and_then(|facing| u8::try_from(facing).ok()).map(Self::new)
     }
 }

@@ -50,6 +50,7 @@ pub(crate) use vocabulary::{meant, words};
 
 use crate::context::Context;
 use crate::error::CallError;
+use crate::method::budget::BudgetParams;
 use crate::spec::{
     self, Field, Kind, Message, Output, Problems, Rolls, check_part, check_value, required,
     validate,
@@ -136,6 +137,11 @@ pub trait Request: Record + Value {
     /// Whether it may take long: more than some milliseconds.
     const LONG: bool = false;
 
+    /// What it asks to be allowed; a method that may take long has that among its fields.
+    fn limits(&self) -> Option<&BudgetParams> {
+        None
+    }
+
     /// Does what the method does, within a budget.
     ///
     /// # Errors
@@ -170,7 +176,8 @@ pub trait Request: Record + Value {
 
 /// Reads parameters, does what the method does, and writes the answer.
 pub(crate) fn call<R: Request>(params: &Json, context: &Context<'_>) -> Result<Json, CallError> {
-    Ok(R::read(params)?.answer(&context.budget)?.to_json())
+    let request = R::read(params)?;
+    Ok(request.answer(&context.granted(request.limits()))?.to_json())
 }
 
 /// Declares an object of a request. Each field has a doc comment (which is its description in the schema too), a name

@@ -1,7 +1,7 @@
 //! Truth values and numbers.
 
 use super::{Described, Value};
-use crate::spec::{Kind, MAX_SEED};
+use crate::spec::{Kind, MAX_SEED, whole};
 use serde_json::Value as Json;
 
 impl Described for bool {
@@ -30,7 +30,7 @@ impl Described for i64 {
 
 impl Value for i64 {
     fn from_json(json: &Json) -> Option<Self> {
-        json.as_i64()
+        json.as_number().and_then(whole)
     }
 
     fn of_word(word: &str) -> Json {
@@ -101,7 +101,7 @@ impl<T: Copy + Into<i64> + TryFrom<i64>, const MIN: i64, const MAX: i64> Value
     for Within<T, MIN, MAX>
 {
     fn from_json(json: &Json) -> Option<Self> {
-        Self::new(T::try_from(json.as_i64()?).ok()?)
+        Self::new(T::try_from(json.as_number().and_then(whole)?).ok()?)
     }
 
     fn of_word(word: &str) -> Json {

@@ -42,7 +42,7 @@ pub(crate) use problem::{Path, shorten, show};
 pub use problem::{Problem, Problems};
 pub(crate) use schema::{DIALECT, or_null};
 pub use schema::{describe, json_schema, kind_schema, result_schema};
-pub(crate) use validate::{check_part, check_value, required, same_type};
+pub(crate) use validate::{check_part, check_value, required, same_type, whole};
 pub use validate::{validate, validate_result};
 
 /// The most problems that one answer lists; one more then says how many were left out.

@@ -1,7 +1,7 @@
 //! Checks JSON against its description and names everything that is wrong.
 
 use ironhex_units::nearest;
-use serde_json::{Map, Value};
+use serde_json::{Map, Number, Value};
 
 use super::problem::{Path, Problem, Problems, show};
 use super::{Field, Kind, Message, Method, Presence, Variants};
@@ -96,11 +96,21 @@ fn check_fields(
     }
 }
 
+/// A whole number, however it is written: `4`, `4.0`, `40e-1`.
+pub(crate) fn whole(number: &Number) -> Option<i64> {
+    /// Beyond this a float does not know its whole neighbours.
+    const EXACT: f64 = 9_007_199_254_740_992.0;
+    number.as_i64().or_else(|| {
+        let float = number.as_f64().filter(|float| float.fract() == 0.0 && float.abs() <= EXACT)?;
+        Some(float as i64)
+    })
+}
+
 fn check(kind: &Kind, value: &Value, path: &Path<'_>, problems: &mut Problems) {
     match (*kind, value) {
         (Kind::Bool, Value::Bool(_)) | (Kind::Null, Value::Null) => {}
         (Kind::Integer { min, max }, Value::Number(number))
-            if number.as_i64().is_some_and(|number| (min..=max).contains(&number)) => {}
+            if whole(number).is_some_and(|number| (min..=max).contains(&number)) => {}
         (Kind::Number { min, max }, Value::Number(number))
             if number.as_f64().is_some_and(|number| (min..=max).contains(&number)) => {}
         (Kind::Text { max }, Value::String(text)) => {

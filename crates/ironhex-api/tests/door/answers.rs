@@ -43,6 +43,10 @@ pub(crate) fn answer(request: &Request) -> Result<Value, CallError> {
                 None => assert!(used < given, "{}", brief(request)),
             }
         }
+        Err(CallError::Stopped(_)) => {
+            let time = request.params["budget"]["time"].as_f64();
+            assert!(time.is_some_and(|time| time < 5.0), "{}", brief(request));
+        }
         Err(other) => panic!("{}: {other}", brief(request)),
     }
     outcome

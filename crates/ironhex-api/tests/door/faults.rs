@@ -87,10 +87,16 @@ fn near_values(kind: &Kind, now: &Value) -> Vec<Value> {
     }
 }
 
+/// A whole number, with a point or without.
+fn whole(value: &Value) -> Option<i64> {
+    let float = || value.as_f64().filter(|n| n.fract() == 0.0 && n.abs() < 9e15);
+    value.as_i64().or_else(|| float().map(|n| n as i64))
+}
+
 fn verdict(kind: &Kind, value: &Value) -> Verdict {
     let allowed = match *kind {
         Kind::Bool => value.is_boolean(),
-        Kind::Integer { min, max } => value.as_i64().is_some_and(|n| min <= n && n <= max),
+        Kind::Integer { min, max } => whole(value).is_some_and(|n| min <= n && n <= max),
         Kind::Number { min, max } => value.as_f64().is_some_and(|n| min <= n && n <= max),
         Kind::Text { max } => value.as_str().is_some_and(|text| text.chars().count() <= max),
         Kind::Choice(words) => value.as_str().is_some_and(|text| words.contains(&text)),

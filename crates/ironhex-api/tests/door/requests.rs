@@ -1,6 +1,7 @@
 //! Valid requests by hand: for each method the least that it takes, and requests that together use every field.
 
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 /// A request and the method that takes it.
 #[derive(Clone, Debug)]
@@ -143,6 +144,14 @@ pub(crate) fn full() -> Vec<Request> {
     all.extend(crate::odds::full());
     all.extend(games());
     all.extend(boards());
+    // One request of each method that may take long says what it may take.
+    let mut limited = BTreeSet::new();
+    for request in &mut all {
+        if ironhex_api::takes_long(request.method) && limited.insert(request.method) {
+            request.params["budget"] = json!({"time": 600.0, "memory": 256});
+            request.params["progress"] = json!(false);
+        }
+    }
     all
 }
 

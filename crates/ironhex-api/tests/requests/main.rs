@@ -6,4 +6,5 @@ mod properties;
 mod rpc;
 mod sample;
 mod schema;
+mod server;
 mod validation;

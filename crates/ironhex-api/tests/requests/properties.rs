@@ -259,7 +259,7 @@ proptest! {
 
     #[test]
     fn arbitrary_lines(line in any::<String>()) {
-        if let Some(answer) = handle_line(&line, |_, _| Ok(json!({}))) {
+        if let Some(answer) = handle_line(&line, |_: &str, _: &Value| Ok(json!({}))) {
             let answer: Value = serde_json::from_str(&answer).unwrap();
             prop_assert_eq!(&answer["jsonrpc"], "2.0");
         }
@@ -271,7 +271,7 @@ proptest! {
         for (place, change) in changes {
             mutate(&mut request, place, change);
         }
-        let answer = handle_line(&request.to_string(), |_, params| {
+        let answer = handle_line(&request.to_string(), |_: &str, params: &Value| {
             validate(&SAMPLE, params).finish().map(|()| json!({"total": 1}))
         });
         let notification = request.as_object().is_some_and(|request| !request.contains_key("id"));

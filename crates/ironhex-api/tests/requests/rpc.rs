@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::io::{self, BufReader, Read};
 
 use ironhex_api::error::CallError;
-use ironhex_api::rpc::{MAX_LINE, handle_line, serve};
+use ironhex_api::rpc::{Limits, MAX_LINE, handle_line, serve};
 use serde_json::{Value, json};
 
 fn call(method: &str, params: &Value) -> Result<Value, CallError> {
@@ -14,6 +14,10 @@ fn call(method: &str, params: &Value) -> Result<Value, CallError> {
         "dice" => Err(CallError::Dice { given: 3, used: 2, needed: None }),
         other => Err(CallError::unknown_method(other, ["echo", "panic", "dice"])),
     }
+}
+
+fn six(_: &str, _: &Value) -> Result<Value, CallError> {
+    Ok(json!(6))
 }
 
 fn answer(line: &str) -> Option<Value> {
@@ -126,7 +130,7 @@ fn nothing_to_answer() {
     assert_eq!(answer(r#"{"jsonrpc":"2.0","method":"panic"}"#), None);
     assert_eq!(answer(r#"{"jsonrpc":"2.0","method":"echo","params":[1]}"#), None);
     let called = Cell::new(false);
-    handle_line(r#"{"jsonrpc":"2.0","method":"echo"}"#, |_, _| {
+    handle_line(r#"{"jsonrpc":"2.0","method":"echo"}"#, |_: &str, _: &Value| {
         called.set(true);
         Ok(json!({}))
     });
@@ -168,7 +172,7 @@ fn batches() {
 
 fn served(input: impl Read) -> Vec<Value> {
     let mut output = Vec::new();
-    serve(BufReader::with_capacity(4096, input), &mut output, call).unwrap();
+    serve(BufReader::with_capacity(4096, input), &mut output, &Limits::default(), call).unwrap();
     let text = String::from_utf8(output).unwrap();
     assert!(text.is_empty() || text.ends_with('\n'));
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
@@ -218,7 +222,8 @@ fn every_answer_is_flushed() {
         }
     }
     let mut output = Output(Vec::new(), 0);
-    serve(&[GOOD, b"\n\n", GOOD, b"\n"].concat()[..], &mut output, call).unwrap();
+    serve(&[GOOD, b"\n\n", GOOD, b"\n"].concat()[..], &mut output, &Limits::default(), call)
+        .unwrap();
     assert_eq!(output.1, 2);
 }
 
@@ -240,7 +245,7 @@ fn interruptions_and_errors_of_the_input() {
     let parts = vec![interrupted(), Ok(&GOOD[10..]), interrupted(), Ok(&GOOD[..10])];
     assert_eq!(served(Input(parts)).len(), 1);
     let broken = Input(vec![Err(io::Error::from(io::ErrorKind::ConnectionReset))]);
-    assert!(serve(BufReader::new(broken), io::sink(), call).is_err());
+    assert!(serve(BufReader::new(broken), io::sink(), &Limits::default(), call).is_err());
 }
 
 #[test]
@@ -255,10 +260,10 @@ fn a_line_that_is_too_long_is_answered_under_its_id() {
     ] {
         let mut output = Vec::new();
         let input = line.clone() + "\n";
-        serve(input.as_bytes(), &mut output, |_, _| Ok(json!(6))).expect("it goes on");
+        serve(input.as_bytes(), &mut output, &Limits::default(), six).expect("it goes on");
         let answer = String::from_utf8(output).expect("text");
         assert!(answer.contains(&format!(r#""id":{id},"error""#)), "{answer}");
         assert!(answer.contains("-32600"), "{answer}");
-        assert_eq!(handle_line(&line, |_, _| Ok(json!(6))), Some(answer.trim_end().to_owned()));
+        assert_eq!(handle_line(&line, six), Some(answer.trim_end().to_owned()));
     }
 }

@@ -51,7 +51,7 @@ fn integers() {
     for (value, shown) in [
         (json!(9), "9"),
         (json!(-1), "-1"),
-        (json!(4.0), "4.0"),
+        (json!(4.5), "4.5"),
         (json!("4"), "\"4\""),
         (json!(true), "true"),
         (json!(u64::MAX), "18446744073709551615"),
@@ -68,6 +68,8 @@ fn integers() {
     let huge: Value = serde_json::from_str("123456789012345678901234567890").unwrap();
     assert!(gunnery(huge).starts_with("attacker.gunnery: must be an integer from 0 to 8, got "));
     assert_eq!(gunnery(json!(0)) + &gunnery(json!(8)), "");
+    // As JSON Schema has it, a number without a fraction is an integer.
+    assert_eq!(gunnery(json!(4.0)), "");
 }
 
 #[test]

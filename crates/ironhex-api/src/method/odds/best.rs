@@ -1,14 +1,15 @@
 //! `odds.best`: what to fire for a goal, within a heat limit.
 
 use super::attacks::everything;
-use super::figures::{Ended, Sentence, ended};
+use super::figures::Sentence;
 use super::goal::Compared;
 use super::situation::{SettingsParams, Situation, refused};
 use crate::error::CallError;
+use crate::method::budget::{BudgetParams, LongRequest};
 use crate::record::{At, Count, Heat, Mean, Request};
 use crate::spec::{Message, Problems};
 use crate::{answer, record};
-use ironhex::budget::Budget;
+use ironhex::budget::{Budget, Stopped};
 use ironhex::rules::Rules;
 use ironhex_odds::{BestOdds, Everything, Goal, VolleyOdds};
 use ironhex_report::odds::best_sentence;
@@ -24,6 +25,8 @@ record! {
         heat_limit: Option<Heat>,
         /// how the answer is to be found
         settings as *: SettingsParams,
+        /// what it may take
+        limits as *: LongRequest,
     }
     with {
         /// The rules to play by.
@@ -51,14 +54,14 @@ answer! {
         sentence: Sentence = best_sentence(odds).into(),
         /// mean damage, or a chance
         value: Mean = Mean(odds.value()),
+        /// why it is of less than was asked for, when it was ended from outside
+        partial: Option<Stopped> = odds.stopped,
         /// whether there is surely none better
         complete: bool = odds.is_complete(),
         /// sets of weapons that were looked at
         looked_at: Count = odds.best.looked_at.into(),
         /// how the figures were found
         compared: Compared = Compared(odds.trials),
-        /// why other sets were not looked at, or the best one not closely, where it was stopped
-        stopped: Option<Ended> = odds.stopped.map(ended),
         /// to compare
         everything: Everything = odds.everything,
         /// what is fired; null to hold fire
@@ -73,6 +76,12 @@ impl Request for BestQuestion {
     type Answer = BestOdds;
     const NAME: &'static str = "odds.best";
     const DOC: &'static str = "The best set of weapons to fire for a goal, within a heat limit.";
+
+    const LONG: bool = true;
+
+    fn limits(&self) -> Option<&BudgetParams> {
+        Some(&self.limits.budget)
+    }
 
     fn answer(&self, budget: &Budget<'_>) -> Result<BestOdds, CallError> {
         let mut problems = Problems::new();

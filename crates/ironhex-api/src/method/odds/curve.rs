@@ -1,13 +1,14 @@
 //! `odds.curve`: damage by range, and whose range it is.
 
 use super::fighter::FighterInput;
-use super::figures::{Ended, Name, Sentence, ended, name};
+use super::figures::{Name, Sentence, name};
 use super::situation::{Surroundings, both, in_the_fight, refused};
 use crate::error::CallError;
+use crate::method::budget::{BudgetParams, LongRequest};
 use crate::record::{At, Count, Described, List, Mean, Request};
 use crate::spec::{Kind, Problems};
 use crate::{answer, record};
-use ironhex::budget::Budget;
+use ironhex::budget::{Budget, Stopped};
 use ironhex::rules::Rules;
 use ironhex::unit::AttackSide;
 use ironhex_odds::{
@@ -28,6 +29,8 @@ record! {
         target: Option<FighterInput>,
         /// what is around them
         surroundings as *: Surroundings,
+        /// what it may take
+        limits as *: LongRequest,
     }
     with {
         /// The rules to play by.
@@ -119,10 +122,10 @@ answer! {
         target: Option<Name> = odds.target().map(name),
         /// the result in one sentence
         sentence: Sentence = curve_sentence(odds).into(),
+        /// why it is of less than was asked for, when it was ended from outside
+        partial: Option<Stopped> = odds.stopped(),
         /// what the attacker does into each of its arcs: front, left, right, rear
         curves: List<&Curve, 4> = odds.curves.iter().collect(),
-        /// why some ranges are missing, where it was stopped
-        stopped: Option<Ended> = odds.stopped().map(ended),
         /// the two compared, where there is a target
         duel: Option<&Duel> = odds.duel.as_ref(),
     }
@@ -135,6 +138,12 @@ impl Request for RangeQuestion {
     type Answer = RangeOdds;
     const NAME: &'static str = "odds.curve";
     const DOC: &'static str = "Damage by range into every arc; with a target, whose range it is.";
+
+    const LONG: bool = true;
+
+    fn limits(&self) -> Option<&BudgetParams> {
+        Some(&self.limits.budget)
+    }
 
     fn answer(&self, budget: &Budget<'_>) -> Result<RangeOdds, CallError> {
         let engagement = self.engagement()?;

@@ -15,7 +15,7 @@ use ironhex_odds::{
     BalanceOdds, Choice, CriticalOdds, DestructionOdds, HeatBudget, HeatOdds, Label, LocationOdds,
     Method, Partial, PilotOdds, Shooting, Stopped, VolleyOdds,
 };
-use ironhex_report::odds::{attack_name, sentence, stopped_words, too_large_words};
+use ironhex_report::odds::{attack_name, sentence, too_large_words};
 
 /// What a unit is called.
 pub(super) type Name = Text<LONGEST_FILE>;
@@ -177,20 +177,12 @@ words! {
     }
 }
 
-/// Why something ended before its end.
-pub(super) type Ended = Text<200>;
-
-/// Why something ended before its end, in words.
-pub(super) fn ended(stopped: Stopped) -> Ended {
-    stopped_words(stopped).into()
-}
-
 answer! {
     impl Partial as partial {
+        /// why no more trials were played
+        stopped as *: &Stopped = &partial.stopped,
         /// trials that were asked for
         of: Count = partial.of.into(),
-        /// why no more were played
-        stopped: Ended = ended(partial.stopped),
     }
 }
 

@@ -1,15 +1,16 @@
 //! `odds.modifiers`: which single change of the situation is worth most.
 
 use super::attacks::Attacks;
-use super::figures::{Ended, Name, Sentence, ended, name};
+use super::figures::{Name, Sentence, name};
 use super::goal::Compared;
 use super::situation::{SettingsParams, Situation, refused};
 use crate::error::CallError;
+use crate::method::budget::{BudgetParams, LongRequest};
 use crate::record::{Count, Hexes, List, Mean, Request, Text, words};
 use crate::spec::Problems;
 use crate::{answer, record};
 use ironhex::board::Woods;
-use ironhex::budget::Budget;
+use ironhex::budget::{Budget, Stopped};
 use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Movement};
 use ironhex_odds::{Change, ChangeOdds, Goal, Worth};
@@ -26,6 +27,8 @@ record! {
         attacks as *: Attacks,
         /// how the answer is to be found
         settings as *: SettingsParams,
+        /// what it may take
+        limits as *: LongRequest,
     }
     with {
         /// The rules to play by.
@@ -131,8 +134,8 @@ answer! {
         before: Mean = Mean(odds.before),
         /// how the figures were found
         compared: Compared = Compared(odds.trials),
-        /// why other changes were not weighed, where it was stopped
-        stopped: Option<Ended> = odds.stopped.map(ended),
+        /// why it is of less than was asked for, when it was ended from outside
+        partial: Option<Stopped> = odds.stopped,
         /// the greatest effect first
         changes: List<&Worth, 100> = odds.changes.iter().collect(),
     }
@@ -144,6 +147,12 @@ impl Request for ChangesQuestion {
     const NAME: &'static str = "odds.modifiers";
     const DOC: &'static str =
         "What every single change of the situation is worth, the greatest effect first.";
+
+    const LONG: bool = true;
+
+    fn limits(&self) -> Option<&BudgetParams> {
+        Some(&self.limits.budget)
+    }
 
     fn answer(&self, budget: &Budget<'_>) -> Result<ChangeOdds, CallError> {
         let mut problems = Problems::new();

@@ -4,6 +4,7 @@ use super::attacks::{Attacks, Chosen, Fired};
 use super::figures::{Name, Sentence, name, seed};
 use super::situation::{FindBy, Situation, Trials, settings, tell};
 use crate::error::CallError;
+use crate::method::budget::{BudgetParams, LongRequest};
 use crate::record::{At, Count, List, Mean, Request, Seed, Within};
 use crate::spec::{Message, Problems};
 use crate::{answer, record};
@@ -38,6 +39,8 @@ record! {
         trials: Trials = Trials::held(TRIALS),
         /// where the dice of a sampled answer start from (default: 1)
         seed: Seed = Seed::held(1),
+        /// what it may take
+        limits as *: LongRequest,
     }
     with {
         /// The rules to play by.
@@ -82,7 +85,7 @@ answer! {
         sentence: Sentence = turns_sentence(odds).into(),
         /// how often it was played
         trials: Count = odds.course.trials.into(),
-        /// stopped before the last trial: how many were asked for, why no more were played
+        /// why fewer trials were played than were asked for, when it was ended from outside
         partial: Option<Partial> = odds.course.partial,
         /// of which dice
         seed: Seed = seed(odds.seed),
@@ -100,6 +103,12 @@ impl Request for TurnsQuestion {
     const NAME: &'static str = "odds.turns";
     const DOC: &'static str =
         "Several turns with heat, ammunition and damage carried on: destroyed by when?";
+
+    const LONG: bool = true;
+
+    fn limits(&self) -> Option<&BudgetParams> {
+        Some(&self.limits.budget)
+    }
 
     fn answer(&self, budget: &Budget<'_>) -> Result<TurnsOdds, CallError> {
         let mut problems = Problems::new();

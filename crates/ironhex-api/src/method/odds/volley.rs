@@ -3,6 +3,7 @@
 use super::attacks::Attacks;
 use super::situation::{SettingsParams, Situation, no_answer};
 use crate::error::CallError;
+use crate::method::budget::{BudgetParams, LongRequest};
 use crate::record::{Request, Text};
 use crate::spec::Problems;
 use crate::{answer, record};
@@ -22,6 +23,8 @@ record! {
         both: bool = false,
         /// how the answer is to be found
         settings as *: SettingsParams,
+        /// what it may take
+        limits as *: LongRequest,
     }
     with {
         /// The rules to play by.
@@ -56,6 +59,12 @@ impl Request for VolleyQuestion {
     const NAME: &'static str = "odds.volley";
     const DOC: &'static str =
         "What a volley will do: every chance, exactly or sampled with its interval.";
+
+    const LONG: bool = true;
+
+    fn limits(&self) -> Option<&BudgetParams> {
+        Some(&self.limits.budget)
+    }
 
     fn answer(&self, budget: &Budget<'_>) -> Result<Answer, CallError> {
         let mut problems = Problems::new();

@@ -13,6 +13,7 @@ use crate::clash::Files;
 use crate::file;
 use crate::fill::Fill;
 use crate::output::{Failure, Page};
+use ironhex_api::method::budget::LongRequest;
 use ironhex_api::method::odds::best::BestQuestion;
 use ironhex_api::method::odds::curve::RangeQuestion;
 use ironhex_api::method::odds::modifiers::ChangesQuestion;
@@ -152,6 +153,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
         }
         Question::Curve => {
             let request = RangeQuestion {
+                limits: LongRequest::default(),
                 attacker: parts.attacker.clone(),
                 target: parts.target.clone(),
                 surroundings: parts.surroundings.clone(),
@@ -168,6 +170,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
 fn volley(flags: &Flags, parts: &Parts, mut fill: Fill) -> Result<VolleyQuestion, Failure> {
     let settings = settings(&flags.found, &mut fill);
     let request = parts.situation().map(|situation| VolleyQuestion {
+        limits: LongRequest::default(),
         situation,
         attacks: parts.attacks.clone(),
         both: flags.asked.both,
@@ -184,6 +187,7 @@ fn turns(flags: &Flags, parts: &Parts, mut fill: Fill) -> Result<TurnsQuestion, 
     let trials = fill.or(at.trials(), found.trials.as_ref(), Trials::held(TURNS_TRIALS));
     let seed = seed(found, &mut fill);
     let request = parts.situation().map(|situation| TurnsQuestion {
+        limits: LongRequest::default(),
         situation,
         turns,
         plan: None,
@@ -202,6 +206,7 @@ fn best(flags: &Flags, parts: &Parts, mut fill: Fill) -> Result<BestQuestion, Fa
     let heat_limit = fill.maybe(at.heat_limit(), flags.asked.heat_limit.as_ref());
     let settings = settings(&flags.found, &mut fill);
     let request = parts.situation().map(|situation| BestQuestion {
+        limits: LongRequest::default(),
         situation,
         goal,
         heat_limit,
@@ -216,6 +221,7 @@ fn changes(flags: &Flags, parts: &Parts, mut fill: Fill) -> Result<ChangesQuesti
     let goal = fill.or(at.goal(), flags.asked.modifiers.as_ref(), Goal::Damage);
     let settings = settings(&flags.found, &mut fill);
     let request = parts.situation().map(|situation| ChangesQuestion {
+        limits: LongRequest::default(),
         situation,
         goal,
         attacks: parts.attacks.clone(),
