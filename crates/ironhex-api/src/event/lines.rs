@@ -16,7 +16,29 @@ pub struct EventLines {
     answers: Vec<UnitAnswer>,
     units: Vec<UnitInPlay>,
     turn: u16,
-    lines: Vec<(u16, Value)>,
+    lines: Vec<EventLine>,
+    /// Bytes of the lines that are kept, and the most there may be.
+    held: usize,
+    most: usize,
+    /// Lines that were not kept.
+    left_out: usize,
+}
+
+/// An event as a line of JSON. A tree of values would take many times as much.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EventLine {
+    /// The turn that it belongs to.
+    pub turn: u16,
+    /// The line, without its end.
+    pub text: Box<str>,
+}
+
+impl EventLine {
+    /// What the line says.
+    #[must_use]
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.text).unwrap_or_default()
+    }
 }
 
 impl EventLines {
@@ -35,7 +57,14 @@ impl EventLines {
     fn going_on(scenario: &Scenario, units: Vec<UnitInPlay>, turn: u16) -> Self {
         let both = scenario.roster().iter().zip(&units);
         let answers = both.map(|(fielded, unit)| UnitAnswer::nameless(fielded, *unit)).collect();
-        Self { answers, units, turn, lines: Vec::new() }
+        let (lines, most) = (Vec::new(), usize::MAX);
+        Self { answers, units, turn, lines, held: 0, most, left_out: 0 }
+    }
+
+    /// The same, but when the lines have so many bytes further ones are only counted.
+    #[must_use]
+    pub fn up_to(self, bytes: usize) -> Self {
+        Self { most: bytes, ..self }
     }
 
     /// The units as the events have left them.
@@ -44,16 +73,22 @@ impl EventLines {
         &self.units
     }
 
-    /// The lines so far, each with the turn that it belongs to.
+    /// The lines so far.
     #[must_use]
-    pub fn lines(&self) -> &[(u16, Value)] {
+    pub fn lines(&self) -> &[EventLine] {
         &self.lines
     }
 
     /// The lines alone.
     #[must_use]
-    pub fn into_lines(self) -> Vec<Value> {
-        self.lines.into_iter().map(|(_, line)| line).collect()
+    pub fn into_lines(self) -> Vec<EventLine> {
+        self.lines
+    }
+
+    /// Lines that were not kept, because there were too many.
+    #[must_use]
+    pub const fn left_out(&self) -> usize {
+        self.left_out
     }
 
     /// What became different in a unit since it was looked at last; `None` when nothing did.
@@ -101,6 +136,12 @@ impl EventObserver for EventLines {
                 }
             }
         }
-        self.lines.push((self.turn, Value::Object(line)));
+        let text = Value::Object(line).to_string().into_boxed_str();
+        if self.held + text.len() > self.most {
+            self.left_out += 1;
+        } else {
+            self.held += text.len();
+            self.lines.push(EventLine { turn: self.turn, text });
+        }
     }
 }

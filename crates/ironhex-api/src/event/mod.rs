@@ -15,7 +15,7 @@
 mod lines;
 mod list;
 
-pub use lines::EventLines;
+pub use lines::{EventLine, EventLines};
 pub(crate) use list::EVENT;
 pub use list::event_json;
 
@@ -23,6 +23,7 @@ use crate::record::{Described, Within};
 use crate::spec::{Field, Kind};
 use crate::unit_in_play::CHANGES;
 use ironhex::dice::Roll;
+use ironhex::event::Event;
 use ironhex::unit::{Gear, Slot, System, UnitDesign};
 use ironhex::weapon::WeaponType;
 use ironhex_units::weapons;
@@ -96,14 +97,25 @@ impl Described for Item<'_> {
     }
 }
 
-/// An event of a game that is written already.
-#[derive(Clone, Debug)]
-pub(crate) struct EventAnswer(pub(crate) Json);
+/// An event that is written already.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct EventAnswer<'a>(pub(crate) &'a EventLine);
 
-impl Described for EventAnswer {
+impl Described for EventAnswer<'_> {
     const KIND: Kind = EVENT;
     fn to_json(&self) -> Json {
-        self.0.clone()
+        self.0.json()
+    }
+}
+
+/// An event outside of a game.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LoneEvent<'a>(pub(crate) &'a Event, pub(crate) &'a UnitDesign);
+
+impl Described for LoneEvent<'_> {
+    const KIND: Kind = EVENT;
+    fn to_json(&self) -> Json {
+        event_json(self.0, Some(self.1))
     }
 }
 

@@ -5,7 +5,7 @@ use super::environment::EnvironmentParams;
 use super::match_up::Battle;
 use super::unit_file::LONGEST_FILE;
 use crate::error::CallError;
-use crate::event::{EventAnswer, EventLines};
+use crate::event::{EventAnswer, EventLine, EventLines};
 use crate::record::{
     At, By, Described, DiceSeed, Hex, List, Request, Seed, Skill, Text, Value, Within,
 };
@@ -25,6 +25,9 @@ use serde_json::Value as Json;
 
 /// The most games of one request.
 pub const MOST_GAMES: u32 = 100_000;
+
+/// Bytes that an answer takes for each byte of a line of events, while it is made.
+const EVENT_COST: usize = 16;
 
 /// The most lines of events in a result.
 const MOST_EVENTS: usize = 10_000_000;
@@ -370,7 +373,9 @@ pub struct PlayedGame {
     /// How the units are at the end, those of side 1 first.
     pub units: Vec<UnitAtEnd>,
     /// Everything that happened, where that was asked for.
-    pub events: Option<Vec<Json>>,
+    pub events: Option<Vec<EventLine>>,
+    /// Events that are not among them, because there were too many.
+    pub events_left_out: usize,
     /// The lines of a replay file, where that was asked for.
     pub replay: Option<String>,
 }
@@ -438,7 +443,10 @@ answer! {
         /// how they are at the end, those of side 1 first
         units: List<UnitAtEnd, { 2 * MAX_SIDE_UNITS }> = game.units.iter().cloned().collect(),
         /// in order
-        events: Option<List<EventAnswer, MOST_EVENTS>> = game.events.clone().map(|events| events.into_iter().map(EventAnswer).collect()),
+        events: Option<List<EventAnswer<'_>, MOST_EVENTS>> = game.events.as_ref().map(|events| events.iter().map(EventAnswer).collect()),
+        /// how many more there were, where there were too many for one answer
+        events_left_out: Option<Count> =
+            (game.events_left_out > 0).then(|| count(game.events_left_out as i64)),
         /// the lines of a replay file
         replay: Option<Text<{ usize::MAX }>> = game.replay.clone().map(Into::into),
     }
@@ -463,7 +471,7 @@ impl PlayedGame {
             structure: sum(&unit.sheet.structure),
         });
         let (units, rules) = (units.collect(), *field.rules);
-        Self { rules, seed, finished, units, events: None, replay: None }
+        Self { rules, seed, finished, units, events: None, events_left_out: 0, replay: None }
     }
 }
 
@@ -522,18 +530,24 @@ impl Request for PlayGame {
         let prepared = prepared(&self.battle, AT.battle(), self.rules)?;
         let (seed, number) = (self.seed.0, self.game.get());
         let failed = |error: RecordError| CallError::Internal(error.to_string());
-        let mut events = None;
+        let (mut events, mut events_left_out) = (None, 0);
         let (finished, record) = if self.events {
             let scenario = prepared.setup(seed, number).scenario();
             let scenario = scenario.map_err(|wrong| CallError::Internal(wrong.to_string()))?;
-            let mut lines = EventLines::new(&scenario);
+            let mut lines = EventLines::new(&scenario).up_to(budget.memory / EVENT_COST);
             let played = prepared.record(seed, number, budget, &mut lines).map_err(failed)?;
+            events_left_out = lines.left_out();
             events = Some(lines.into_lines());
             played
         } else {
             prepared.record(seed, number, budget, &mut ()).map_err(failed)?
         };
         let replay = self.replay.then(|| record.replay());
-        Ok(PlayedGame { events, replay, ..PlayedGame::new(seed, finished, record.game()) })
+        Ok(PlayedGame {
+            events,
+            events_left_out,
+            replay,
+            ..PlayedGame::new(seed, finished, record.game())
+        })
     }
 }

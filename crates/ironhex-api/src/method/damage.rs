@@ -2,7 +2,7 @@
 
 use super::unit::{UnitAfter, UnitParams};
 use crate::error::CallError;
-use crate::event::{EventAnswer, event_json};
+use crate::event::LoneEvent;
 use crate::record::{At, DiceInput, List, Request, Within};
 use crate::spec::{Message, Problems, Rolls};
 use crate::{answer, record};
@@ -56,7 +56,7 @@ answer! {
         /// points that found nothing more
         damage_lost: i64 = answer.points(lost),
         /// what happened, in order
-        events: List<EventAnswer, 1000> = answer.told().collect(),
+        events: List<LoneEvent<'_>, 1000> = answer.told().collect(),
     }
     with { rules: answer.rules, }
 }
@@ -66,8 +66,8 @@ impl Answer {
         self.events.iter().map(|event| i64::from(of(event))).sum()
     }
 
-    fn told(&self) -> impl Iterator<Item = EventAnswer> {
-        self.events.iter().map(|event| EventAnswer(event_json(event, Some(&self.unit.design))))
+    fn told(&self) -> impl Iterator<Item = LoneEvent<'_>> {
+        self.events.iter().map(|event| LoneEvent(event, &self.unit.design))
     }
 }
 

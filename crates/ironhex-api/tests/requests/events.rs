@@ -7,7 +7,7 @@ use ironhex::event::{Event, GameEvent};
 use ironhex::game::Scenario;
 use ironhex::rules::Rules;
 use ironhex::unit::Location;
-use ironhex_api::event::{EventLines, event_json};
+use ironhex_api::event::{EventLine, EventLines, event_json};
 use ironhex_api::record::Described;
 use ironhex_api::spec::result_schema;
 use ironhex_api::unit_in_play::UnitAnswer;
@@ -86,13 +86,14 @@ fn every_event_of_whole_games_is_as_the_schema_describes_it() {
         let mut lines = EventLines::new(replay.scenario());
         replay.play(&mut lines).unwrap();
         assert_eq!(lines.lines().len(), events.len());
-        for ((turn, line), event) in lines.lines().iter().zip(&events) {
+        for (told_line, event) in lines.lines().iter().zip(&events) {
+            let (turn, line) = (told_line.turn, &told_line.json());
             let name = line["type"].as_str().unwrap();
             let own = described.iter().find(|event| event["properties"]["type"]["const"] == name);
             assert!(fits(own.unwrap(), line), "{line}");
             let bare = event_json(&event.event, None);
             assert!(fits(own.unwrap(), &bare), "{bare}");
-            assert_eq!(line["turn"], *turn);
+            assert_eq!(line["turn"], turn);
             assert_eq!(line["unit"].as_u64(), event.unit.map(|unit| u64::from(unit.0) + 1));
             told.insert(name.to_owned());
         }
@@ -107,7 +108,7 @@ fn changes_lead_from_the_first_state_to_the_last() {
         let mut lines = EventLines::new(replay.scenario());
         let mut shown = units(replay.scenario(), &lines);
         replay.play(&mut lines).unwrap();
-        for (_, line) in lines.lines() {
+        for line in lines.lines().iter().map(EventLine::json) {
             match (&line["changes"], line["unit"].as_u64()) {
                 (Value::Null, _) => {}
                 (changes, Some(unit)) => change(&mut shown[unit as usize - 1], changes),
@@ -152,4 +153,20 @@ fn a_critical_hit_names_what_is_in_the_slot_and_counts_slots_from_0() {
     ] {
         assert!(seen.contains(item), "{item}: {seen:?}");
     }
+}
+
+#[test]
+fn lines_beyond_the_allowed_bytes_are_counted_and_not_kept() {
+    let (events, replay) = played(150);
+    let mut all = EventLines::new(replay.scenario());
+    let mut some = EventLines::new(replay.scenario()).up_to(10_000);
+    replay.play(&mut all).unwrap();
+    replay.play(&mut some).unwrap();
+    let bytes =
+        |lines: &EventLines| lines.lines().iter().map(|line| line.text.len()).sum::<usize>();
+    assert!(bytes(&all) > 10_000 && (9_000..=10_000).contains(&bytes(&some)), "{}", bytes(&some));
+    assert_eq!((all.left_out(), all.lines().len()), (0, events.len()));
+    assert_eq!(some.left_out() + some.lines().len(), events.len());
+    assert_eq!(some.units(), all.units(), "what is not told has happened all the same");
+    assert!(bytes(&all) / events.len() < 400, "an event costs what it holds");
 }

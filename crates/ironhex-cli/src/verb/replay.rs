@@ -95,8 +95,8 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     if flags.json {
         let mut lines = EventLines::new(replay.scenario());
         replay.play(&mut lines).map_err(|error| broken(&[error]))?;
-        let shown = lines.lines().iter().filter(|(turn, _)| wanted(*turn));
-        return Ok(Page::Plain(shown.map(|(_, line)| format!("{line}\n")).collect()));
+        let shown = lines.lines().iter().filter(|line| wanted(line.turn));
+        return Ok(Page::Plain(shown.flat_map(|line| [&*line.text, "\n"]).collect()));
     }
     let mut game_events: Vec<GameEvent> = Vec::new();
     let game = replay.play(&mut game_events).map_err(|error| broken(&[error]))?;

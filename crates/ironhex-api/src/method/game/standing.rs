@@ -3,7 +3,7 @@
 use super::super::board::BoardAnswer;
 use super::{Actions, GameName};
 use crate::answer;
-use crate::event::{EventAnswer, Number, number};
+use crate::event::{EventAnswer, EventLine, Number, number};
 use crate::record::{self, Described, List, Record, Text, Within, words};
 use crate::spec::{Field, Kind};
 use crate::unit_in_play::UnitAnswer;
@@ -32,7 +32,7 @@ pub struct Standing {
     /// Everything else that changes in the game.
     pub state: GameState,
     /// What happened in the call, where it was asked for.
-    pub events: Option<Vec<Value>>,
+    pub events: Option<Vec<EventLine>>,
     /// The rules that are played by.
     pub rules: Rules,
 }
@@ -101,7 +101,7 @@ answer! {
         /// the map; null when it was not asked for
         board: Option<BoardAnswer> = it.board.clone().map(BoardAnswer),
         /// of this call; null when they were not asked for
-        events: Option<List<EventAnswer, { usize::MAX }>> = it.events.as_ref().map(|events| events.iter().cloned().map(EventAnswer).collect()),
+        events: Option<List<EventAnswer<'_>, { usize::MAX }>> = it.events.as_ref().map(|events| events.iter().map(EventAnswer).collect()),
     }
 }
 
