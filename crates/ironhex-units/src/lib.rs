@@ -29,6 +29,7 @@ struct Readme;
 
 pub mod battle_value;
 pub mod builtin;
+pub mod construction;
 pub mod equipment;
 pub mod file;
 pub mod item;
@@ -45,8 +46,8 @@ pub use item::{Ammunition, Item, Marks, item};
 pub use name::nearest;
 pub use tech::Tech;
 pub use unit::{
-    Engine, EngineKind, Form, HeatSinkKind, HeatSinks, Note, RulesLevel, TechBase, Unit, UnitNames,
-    WeightClass,
+    Engine, EngineKind, Form, HeatSinkKind, HeatSinks, Note, NoteKind, RulesLevel, TechBase, Unit,
+    UnitNames, WeightClass,
 };
 pub use weapon::{UnknownWeapon, WeaponEntry, find_weapon, suggest, weapon, weapons};
 

@@ -2,108 +2,16 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use ironhex::unit::{Gear, Location};
-use ironhex::weapon::WeaponTraits;
-use ironhex_units::{EngineKind, Tech, TechBase, Unit, builtin, builtins, weapons};
-
-/// Standard fusion engines in half tons. TechManual, "Engines".
-const ENGINES: [(u16, u32); 21] = [
-    (120, 8),
-    (140, 10),
-    (150, 11),
-    (160, 12),
-    (180, 14),
-    (200, 17),
-    (210, 18),
-    (240, 23),
-    (245, 24),
-    (250, 25),
-    (255, 26),
-    (260, 27),
-    (270, 29),
-    (275, 31),
-    (280, 32),
-    (300, 38),
-    (320, 45),
-    (340, 54),
-    (360, 66),
-    (375, 77),
-    (380, 82),
-];
-
-/// Kilograms, rounded up to half a ton.
-fn halves(kilograms: u32) -> u32 {
-    kilograms.div_ceil(500) * 500
-}
-
-fn engine(unit: &Unit) -> u32 {
-    let (_, halves) = ENGINES.iter().find(|(rating, _)| *rating == unit.engine.rating).unwrap();
-    match unit.engine.kind {
-        EngineKind::Fusion => halves * 500,
-        EngineKind::Xl | EngineKind::ClanXl => halves.div_ceil(2) * 500,
-        other => panic!("{other}"),
-    }
-}
-
-fn armor(unit: &Unit) -> u32 {
-    // Points of a ton, in hundredths.
-    let points = match (unit.armor[0].id, unit.tech_base.tech()) {
-        ("standard-armor", _) => 1_600,
-        ("ferro-fibrous", Tech::InnerSphere) => 1_792,
-        ("ferro-fibrous", Tech::Clan) => 1_920,
-        other => panic!("{other:?}"),
-    };
-    halves((u32::from(unit.total_armor()) * 100_000).div_ceil(points))
-}
-
-fn weight(unit: &Unit) -> u32 {
-    let design = &unit.design;
-    let tons = u32::from(design.tonnage);
-    let structure = match unit.structure.id {
-        "standard-structure" => tons * 100,
-        "endo-steel" => halves(tons * 50),
-        other => panic!("{other}"),
-    };
-    let gyro = u32::from(unit.engine.rating).div_ceil(100) * 1_000;
-    let cockpit = 3_000;
-    let sinks = u32::from(unit.heat_sinks.count - 10) * 1_000;
-    let jet = match tons {
-        0..=55 => 500,
-        56..=85 => 1_000,
-        _ => 2_000,
-    };
-    let weapon_tons =
-        |mount: &ironhex::unit::Mount| u32::from(unit.weapon(mount).unwrap().kilograms);
-    let guns: u32 = design.mounts.iter().map(weapon_tons).sum();
-    let ammunition: u32 = design
-        .bins
-        .iter()
-        .map(|bin| {
-            let full = weapons()[usize::from(bin.weapon.0)].shots_per_ton;
-            1_000 * u32::from(bin.shots) / u32::from(full)
-        })
-        .sum();
-    let aimed =
-        design.mounts.iter().filter(|m| m.weapon.traits.contains(WeaponTraits::DIRECT_FIRE));
-    let aimed: u32 = aimed.map(weapon_tons).sum();
-    let gear: u32 = design
-        .equipment
-        .iter()
-        .map(|piece| match piece.gear {
-            Gear::JumpJet => jet,
-            Gear::Hatchet => tons.div_ceil(15) * 1_000,
-            Gear::TargetingComputer => aimed.div_ceil(5_000) * 1_000,
-            Gear::Case if unit.tech_base == TechBase::InnerSphere => 500,
-            Gear::HeatSink | Gear::DoubleHeatSink => 0,
-            other => panic!("{other}"),
-        })
-        .sum();
-    structure + engine(unit) + gyro + cockpit + sinks + armor(unit) + guns + ammunition + gear
-}
+use ironhex_units::construction::weight;
+use ironhex_units::{builtin, builtins};
 
 #[test]
 fn built_in_units_weigh_what_they_should() {
     for unit in builtins() {
-        assert_eq!(weight(unit), u32::from(unit.design.tonnage) * 1_000, "{}", unit.name());
+        let weight = weight(unit);
+        assert_eq!(weight.unknown.len(), 0, "{}: {weight:?}", unit.name());
+        assert_eq!(weight.kilograms, u32::from(unit.design.tonnage) * 1_000, "{}", unit.name());
+        assert_eq!(unit.construction_notes().count(), 0, "{}: {:?}", unit.name(), unit.notes);
     }
 }
 

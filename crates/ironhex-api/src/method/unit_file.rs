@@ -63,6 +63,8 @@ record! {
     pub struct ReadUnit {
         /// the file's text
         text: FileText,
+        /// is what is not by the rules of construction, or stated twice, a problem?
+        strict: bool = false,
     }
 }
 
@@ -213,7 +215,7 @@ answer! {
             .collect(),
         /// its quirks as files spell them
         quirks: List<FileText, LONGEST_FILE> = sheet.0.quirks.iter().map(|quirk| quirk.clone().into()).collect(),
-        /// what it carries that is not simulated, and what does not fit
+        /// what it carries that is not simulated, and how it is not built by the rules
         notes: List<FileText, 1_000> = sheet.0.notes.iter().map(|note| note.to_string().into()).collect(),
     }
 }
@@ -358,6 +360,7 @@ impl Request for ReadUnit {
 
     fn answer(&self, _: &Budget<'_>) -> Result<FileAnswer, CallError> {
         let read = read_unit(self.text.as_str().as_bytes());
+        let read = if self.strict { read.and_then(Unit::strict) } else { read };
         Ok(FileAnswer { read: read.map(|unit| Sheet(Arc::new(unit))) })
     }
 }

@@ -43,7 +43,7 @@ enum Action {
     Show(Show),
     /// Say which unit files load, and what is wrong with the others
     #[command(
-        after_help = "Example:\n  ironhex unit check my.mtf\n  ironhex unit check my-units/ --json\n\nExit status 0: all load. 1: some do not, or were left out. 2: nothing to read."
+        after_help = "Example:\n  ironhex unit check my.mtf\n  ironhex unit check my-units/ --strict --json\n\nExit status 0: all load. 1: some do not, or were left out. 2: nothing to read."
     )]
     Check(Check),
 }
@@ -73,6 +73,9 @@ struct Check {
     /// Unit files, or folders with unit files in them
     #[arg(value_name = "FILES", required = true)]
     files: Vec<PathBuf>,
+    /// What is not by the rules of construction (weight, jump jets, heat sinks, slots), or stated twice, is an error
+    #[arg(long)]
+    strict: bool,
     /// One object: files, loaded, failed, leftOut
     #[arg(long)]
     json: bool,
@@ -159,6 +162,7 @@ fn check(flags: &Check) -> Result<Page, Failure> {
         .map(|path| {
             progress.step();
             let unit = load_unit(path).map_err(in_the_file);
+            let unit = if flags.strict { unit.and_then(Unit::strict) } else { unit };
             Checked { path: path.clone(), unit }
         })
         .collect();
@@ -176,6 +180,9 @@ fn check(flags: &Check) -> Result<Page, Failure> {
     let all = count(checked.len() as u32, "file", "files");
     Err(Failure::Io(match failed {
         0 => "not everything was looked at".to_owned(),
+        _ if flags.strict => {
+            format!("{failed} of {all}: cannot be read, or not built by the rules")
+        }
         _ => format!("{failed} of {all} cannot be read"),
     }))
 }

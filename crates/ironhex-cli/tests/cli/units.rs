@@ -123,6 +123,35 @@ fn files_and_folders_are_checked() {
     assert_eq!(told["files"][2]["problems"][0]["line"], 1);
 }
 
+#[test]
+fn a_unit_that_is_not_built_by_the_rules_loads_unless_it_is_taken_strictly() {
+    let folder = Folder::new("unit-strict");
+    let good = folder.write("atlas.mtf", &atlas());
+    let jumping = folder.write("jumping.mtf", &atlas().replace("jump mp:0", "jump mp:50"));
+    let noted = "jump jets: 0 for 50 jumping points";
+    let Run { status, stdout, .. } = run(["unit", "check", &jumping]);
+    assert_eq!(status, 0);
+    assert_eq!(stdout, format!("{jumping} loads\n  Atlas AS7-D, 100 tons\n  {noted}\n"));
+    let Run { status, stdout, stderr } = run(["unit", "check", "--strict", &jumping]);
+    assert_eq!(status, 1);
+    assert_eq!(stdout, format!("{jumping} does not load\n  {noted}\n"));
+    let told = "1 of 1 file: cannot be read, or not built by the rules";
+    assert_eq!(stderr, format!("ironhex: {told}\n"));
+    assert_eq!(run(["unit", "check", "--strict", &good]).status, 0);
+    let both = json(&["unit", "check", "--strict", "--json", folder.path()]);
+    assert_eq!((&both["loaded"], &both["failed"]), (&1.into(), &1.into()));
+    let text = std::fs::read_to_string(&jumping).expect("just written");
+    let read = |strict: bool| {
+        let params = serde_json::json!({"text": text, "strict": strict});
+        ironhex_api::call("unit.read", &params).expect("an answer")
+    };
+    assert_eq!(read(false)["unit"]["notes"][0], noted);
+    assert_eq!(
+        (&read(true)["unit"], &read(true)["problems"][0]["message"]),
+        (&Value::Null, &noted.into())
+    );
+}
+
 #[cfg(unix)]
 #[test]
 fn a_file_that_cannot_be_read_is_told_among_the_others() {

@@ -3,9 +3,10 @@
 use super::draft::{Draft, Stated, short};
 use super::pieces::{Contents, Piece, contents};
 use super::{UnitProblem, UnitProblems, body, link};
+use crate::construction;
 use crate::item::{Item, item};
 use crate::unit::text::folded;
-use crate::unit::{Engine, Form, HeatSinks, Note, RulesLevel, TechBase, Unit};
+use crate::unit::{Engine, Form, HeatSinks, Note, NoteKind, RulesLevel, TechBase, Unit};
 use ironhex::unit::{
     Armor, Bin, Equipment, Gear, LOCATIONS, Location, MAX_BINS, MAX_EQUIPMENT, MAX_MOUNTS,
     MAX_SLOTS, Mount, Quirk, Slot, UnitDesign, WeaponQuirk, WeaponQuirks,
@@ -64,7 +65,7 @@ pub(crate) fn assemble(mut draft: Draft) -> Result<Unit, UnitProblems> {
     }
     let mut notes = Vec::new();
     fill(&mut design, &mut contents);
-    design.dissipation = dissipation(heat_sinks, &contents, engine, &mut notes);
+    design.dissipation = dissipation(heat_sinks, &contents);
     design.tsm |= draft.myomer.as_ref().is_some_and(|myomer| {
         let name = folded(&myomer.value);
         name.contains("triplestrength") && !name.contains("industrial")
@@ -78,13 +79,13 @@ pub(crate) fn assemble(mut draft: Draft) -> Result<Unit, UnitProblems> {
     link::feeds(&mut design, &mut notes);
     notes.extend(unsimulated(&contents));
     slotless(&draft, tech_base, &mut design, &mut notes);
-    jets(&design, &mut notes);
     if form == Form::LandAir {
         notes.push(note("Land-Air 'Mech", "fights in its 'Mech form; it does not fly"));
     }
     let omni = contents.omni
         || draft.config.as_ref().is_some_and(|config| folded(&config.value).contains("omni"));
-    Ok(Unit {
+    let stated_notes = std::mem::take(&mut draft.notes);
+    let mut unit = Unit {
         chassis: draft.chassis,
         model: draft.model,
         clan_name: draft.clan_name,
@@ -105,11 +106,27 @@ pub(crate) fn assemble(mut draft: Draft) -> Result<Unit, UnitProblems> {
         slotless: draft.slotless.into_iter().map(|item| item.value).collect(),
         design,
         notes,
-    })
+    };
+    let found = construction::notes(&unit, &contents);
+    unit.notes.extend(shortened(stated_notes.into_iter().chain(found).collect()));
+    Ok(unit)
+}
+
+/// Notes on construction of one unit; more than these are counted.
+const MOST_NOTES: usize = 100;
+
+/// A file can be made to have notes without number.
+fn shortened(mut notes: Vec<Note>) -> Vec<Note> {
+    let all = notes.len();
+    if all > MOST_NOTES {
+        notes.truncate(MOST_NOTES);
+        notes.push(construction::note("notes", format!("and {} more", all - MOST_NOTES)));
+    }
+    notes
 }
 
 pub(super) fn note(subject: impl Into<String>, message: impl Into<String>) -> Note {
-    Note { subject: subject.into(), message: message.into() }
+    Note { kind: NoteKind::Play, subject: subject.into(), message: message.into() }
 }
 
 /// Bipeds and Land-Air 'Mechs: everything else is refused in one sentence.
@@ -304,22 +321,11 @@ fn fill(design: &mut UnitDesign, contents: &mut Contents) {
 }
 
 /// Heat that all sinks shed: each in a slot what it does, the rest what its kind does.
-fn dissipation(sinks: HeatSinks, contents: &Contents, engine: Engine, notes: &mut Vec<Note>) -> u8 {
+fn dissipation(sinks: HeatSinks, contents: &Contents) -> u8 {
     let entries = || contents.pieces.iter().filter_map(Piece::equipment);
     let outside: u16 = entries().map(|entry| u16::from(entry.sinks)).sum();
     let shed: u16 = entries().map(|entry| u16::from(entry.cooling)).sum();
-    let count = u16::from(sinks.count);
-    if outside > count {
-        notes.push(note("heat sinks", format!("{outside} in slots, {count} stated: all count")));
-    }
-    let inside = count.saturating_sub(outside);
-    let room = engine.rating / 25;
-    if inside > room && count > 10 {
-        notes.push(note(
-            "heat sinks",
-            format!("{inside} without a slot, in an engine with room for {room}: all count"),
-        ));
-    }
+    let inside = u16::from(sinks.count).saturating_sub(outside);
     let total = shed + inside * u16::from(sinks.kind.cooling());
     u8::try_from(total).unwrap_or(u8::MAX)
 }
@@ -388,14 +394,6 @@ fn slotless(draft: &Draft, base: TechBase, design: &mut UnitDesign, notes: &mut 
         } else {
             notes.push(note(value.clone(), "stands in no slot, and is not simulated"));
         }
-    }
-}
-
-/// As many jets as points?
-fn jets(design: &UnitDesign, notes: &mut Vec<Note>) {
-    let jets = design.count(Gear::JumpJet) + design.count(Gear::ImprovedJumpJet);
-    if jets != design.jump {
-        notes.push(note("jump jets", format!("{jets} for {} jumping points", design.jump)));
     }
 }
 

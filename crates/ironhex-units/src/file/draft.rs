@@ -1,7 +1,7 @@
 //! What a file states, before anybody has asked whether it makes sense.
 
 use super::{UnitProblem, UnitProblems};
-use crate::unit::QuirkOfWeapon;
+use crate::unit::{Note, QuirkOfWeapon};
 use ironhex::unit::{LOCATIONS, Location, PANELS};
 
 /// Something stated, and on which line.
@@ -46,6 +46,8 @@ pub(crate) struct Draft {
     pub(crate) quirks: Vec<String>,
     pub(crate) weapon_quirks: Vec<Stated<QuirkOfWeapon>>,
     pub(crate) slotless: Vec<Stated<String>>,
+    /// What is stated more than once, or wrongly counted.
+    pub(crate) notes: Vec<Note>,
     pub(crate) problems: UnitProblems,
 }
 

@@ -3,10 +3,12 @@
 use super::assemble::assemble;
 use super::draft::{Draft, Stated, location};
 use super::{UnitProblem, UnitProblems};
+use crate::construction::note;
 use crate::unit::Unit;
 use ironhex::unit::Location;
 use serde_json::Value;
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 /// Reads a unit in JSON form.
 ///
@@ -43,7 +45,14 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn new(text: &str, root: &'a Value) -> Self {
-        Self { root, lines: lines(text), draft: Draft::default() }
+        let (lines, repeats) = lines(text);
+        let mut draft = Draft::default();
+        for (pointer, line) in repeats {
+            let name = pointer.trim_start_matches('/').replace('/', ".");
+            let message = format!("stated again on line {line}: the last counts");
+            draft.notes.push(note(name, message));
+        }
+        Self { root, lines, draft }
     }
 
     fn line(&self, pointer: &str) -> usize {
@@ -194,9 +203,11 @@ impl<'a> Reader<'a> {
 /// Deeper than any unit's values lie.
 const DEEPEST: usize = 16;
 
-/// The line of every value in a text that is JSON, by its pointer.
-fn lines(text: &str) -> HashMap<String, usize> {
+/// The line of every value in a text that is JSON, by its pointer; and keys that an object has again, each
+/// with the line of its second time.
+fn lines(text: &str) -> (HashMap<String, usize>, Vec<(String, usize)>) {
     let mut lines = HashMap::new();
+    let mut repeats: Vec<(String, usize)> = Vec::new();
     // One entry for each open bracket: the pointer to it, and in a list the place that comes next.
     let mut open: Vec<(String, Option<usize>)> = Vec::new();
     let (mut line, mut key) = (1, None::<String>);
@@ -211,7 +222,7 @@ fn lines(text: &str) -> HashMap<String, usize> {
             '\n' => line += 1,
             '{' | '[' => {
                 if open.len() >= DEEPEST {
-                    return lines;
+                    return (lines, repeats);
                 }
                 let pointer = place(&open, &key);
                 lines.entry(pointer.clone()).or_insert(line);
@@ -240,7 +251,16 @@ fn lines(text: &str) -> HashMap<String, usize> {
                 let string = text.get(at + 1..end).unwrap_or_default();
                 if matches!(open.last(), Some((_, None))) && key.is_none() {
                     key = Some(string.to_owned());
-                    lines.entry(place(&open, &key)).or_insert(line);
+                    let pointer = place(&open, &key);
+                    match lines.entry(pointer) {
+                        Entry::Vacant(first) => _ = first.insert(line),
+                        Entry::Occupied(again) => {
+                            let pointer = again.key();
+                            if repeats.last().is_none_or(|(last, _)| !is_within(pointer, last)) {
+                                repeats.push((pointer.clone(), line));
+                            }
+                        }
+                    }
                 } else {
                     lines.entry(place(&open, &key)).or_insert(line);
                 }
@@ -251,7 +271,12 @@ fn lines(text: &str) -> HashMap<String, usize> {
             _ => {}
         }
     }
-    lines
+    (lines, repeats)
+}
+
+/// Is a value the same as another, or part of it?
+fn is_within(pointer: &str, whole: &str) -> bool {
+    pointer.strip_prefix(whole).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
 #[cfg(test)]
@@ -261,13 +286,23 @@ mod tests {
     #[test]
     fn every_value_has_its_line() {
         let text = "{\n \"a\": {\n  \"b\": [1,\n   \"x\\\"y\",\n {\"c\": null}]},\n \"d\": 5\n}";
-        let lines = lines(text);
+        let (lines, repeats) = lines(text);
+        assert_eq!(repeats, []);
         for (pointer, line) in
             [("/a", 2), ("/a/b", 3), ("/a/b/0", 3), ("/a/b/1", 4), ("/a/b/2/c", 5), ("/d", 6)]
         {
             assert_eq!(lines.get(pointer), Some(&line), "{pointer}");
         }
         assert!(!lines.contains_key("/e"));
+    }
+
+    #[test]
+    fn what_an_object_has_twice_is_found_once() {
+        let text = "{\"a\": {\"b\": 1},\n \"c\": [{\"d\": 1}, {\"d\": 2}],\n \"a\": {\"b\": 2}}";
+        assert_eq!(lines(text).1, [("/a".to_owned(), 3)]);
+        let value = serde_json::from_str(text).unwrap();
+        let notes = Reader::new(text, &value).draft.notes;
+        assert_eq!(notes[0].to_string(), "a: stated again on line 3: the last counts");
     }
 
     #[test]

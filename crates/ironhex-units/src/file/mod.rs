@@ -22,6 +22,7 @@ pub(crate) use assemble::assemble;
 pub(crate) use draft::{Draft, Stated};
 pub use json::read_json;
 pub use mtf::read_mtf;
+pub(crate) use pieces::{Contents, contents_of};
 pub use write::to_mtf;
 
 use crate::unit::Unit;

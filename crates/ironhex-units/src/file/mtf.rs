@@ -3,8 +3,10 @@
 use super::UnitProblems;
 use super::assemble::assemble;
 use super::draft::{Draft, Stated, location};
+use crate::construction::note;
 use crate::unit::{QuirkOfWeapon, Unit};
 use ironhex::unit::Location;
+use std::collections::BTreeMap;
 
 /// Reads a unit in `.mtf` form.
 ///
@@ -37,6 +39,9 @@ enum Block {
 fn drafted(text: &str) -> Draft {
     let mut draft = Draft::default();
     let mut block = Block::None;
+    let mut repeats = Repeats::default();
+    let mut weapons = None;
+    let mut listed_weapons = 0_u32;
     for (index, line) in text.lines().enumerate() {
         let line = line.replace(char::is_control, " ");
         let (number, line) = (index + 1, line.trim());
@@ -50,12 +55,17 @@ fn drafted(text: &str) -> Draft {
             continue;
         }
         if let Some((key, value)) = statement(line) {
+            repeats.stated(&key, number);
             block = state(&mut draft, number, &key, value);
+            if matches!(block, Block::Weapons) {
+                weapons = value.parse::<u32>().ok();
+            }
             continue;
         }
         match &block {
             Block::Weapons => {
-                if let Some(name) = listed(line) {
+                if let Some((count, name)) = listed(line) {
+                    listed_weapons = listed_weapons.saturating_add(count);
                     draft.weapons.push(Stated::new(name, number));
                 }
             }
@@ -71,7 +81,44 @@ fn drafted(text: &str) -> Draft {
             Block::Slots(None) | Block::None => {}
         }
     }
+    repeats.tell(&mut draft);
+    // Lines are counted, or what they count.
+    let lines = draft.weapons.len();
+    if let Some(stated) = weapons.filter(|&all| all as usize != lines && all != listed_weapons) {
+        draft.notes.push(note("weapons", format!("{stated} stated, {lines} listed")));
+    }
     draft
+}
+
+/// Which keys are stated how often, and where last.
+#[derive(Default)]
+struct Repeats(BTreeMap<String, (u32, usize)>);
+
+impl Repeats {
+    fn stated(&mut self, key: &str, line: usize) {
+        let key = match key {
+            "tech base" => "techbase",
+            "clan name" => "clanname",
+            key => key,
+        };
+        let many = ["quirk", "weaponquirk", "nocrit"].contains(&key) || IGNORED.contains(&key);
+        if many {
+            return;
+        }
+        let (times, last) = self.0.entry(key.to_owned()).or_default();
+        (*times, *last) = (*times + 1, line);
+    }
+
+    fn tell(self, draft: &mut Draft) {
+        for (key, (times, line)) in self.0.into_iter().filter(|(_, (times, _))| *times > 1) {
+            let counts = match location(&key).is_some() || key == "weapons" {
+                true => "all lines under it count",
+                false => "the last counts",
+            };
+            let message = format!("stated {times} times, last on line {line}: {counts}");
+            draft.notes.push(note(key, message));
+        }
+    }
 }
 
 /// Keys that say nothing about the fight.
@@ -258,12 +305,14 @@ fn weapon_quirk(draft: &mut Draft, line: usize, value: &str) {
     }
 }
 
-/// The name in a line of the list: `1 ISMediumLaser (R), Right Torso, Ammo:20`.
-fn listed(line: &str) -> Option<String> {
+/// How many of what, in a line of the list: `1 ISMediumLaser (R), Right Torso, Ammo:20`.
+fn listed(line: &str) -> Option<(u32, String)> {
     let name = line.split(',').next()?.trim();
-    let name = match name.split_once(' ') {
-        Some((count, rest)) if count.bytes().all(|byte| byte.is_ascii_digit()) => rest.trim(),
-        _ => name,
+    let (count, name) = match name.split_once(' ') {
+        Some((count, rest)) if count.bytes().all(|byte| byte.is_ascii_digit()) => {
+            (count.parse().unwrap_or(u32::MAX), rest.trim())
+        }
+        _ => (1, name),
     };
-    (!name.is_empty()).then(|| name.to_owned())
+    (!name.is_empty()).then(|| (count, name.to_owned()))
 }

@@ -1,8 +1,9 @@
 //! From labels to pieces: which slots belong together.
 
-use super::draft::{Draft, short};
+use super::draft::{Draft, Stated, short};
 use crate::equipment::{EquipmentEntry, Extent};
 use crate::item::{Ammunition, Item, Marks, item};
+use crate::unit::Unit;
 use crate::{Tech, WeaponEntry};
 use ironhex::unit::{LOCATIONS, Location, MAX_SLOTS, System};
 
@@ -20,14 +21,14 @@ pub(super) const READING_ORDER: [Location; LOCATIONS] = [
 
 /// A weapon, a bin or another piece with all its slots.
 #[derive(Clone, Debug)]
-pub(super) struct Piece {
-    pub(super) item: Item,
-    pub(super) marks: Marks,
-    pub(super) location: Location,
-    pub(super) slots: Vec<(Location, usize)>,
+pub(crate) struct Piece {
+    pub(crate) item: Item,
+    pub(crate) marks: Marks,
+    pub(crate) location: Location,
+    pub(crate) slots: Vec<(Location, usize)>,
     /// The label of its first slot.
-    pub(super) label: String,
-    pub(super) line: usize,
+    pub(crate) label: String,
+    pub(crate) line: usize,
 }
 
 impl Piece {
@@ -77,7 +78,7 @@ impl Piece {
         }
     }
 
-    pub(super) fn equipment(&self) -> Option<&'static EquipmentEntry> {
+    pub(crate) fn equipment(&self) -> Option<&'static EquipmentEntry> {
         match self.item {
             Item::Equipment(entry) => Some(entry),
             Item::System(_) | Item::Weapon { .. } | Item::Ammunition(_) => None,
@@ -96,12 +97,12 @@ fn same(one: &Item, other: &Item) -> bool {
 }
 
 /// The systems and the pieces of a unit, by its labels.
-pub(super) struct Contents {
-    pub(super) systems: Vec<(Location, usize, System)>,
-    pub(super) pieces: Vec<Piece>,
+pub(crate) struct Contents {
+    pub(crate) systems: Vec<(Location, usize, System)>,
+    pub(crate) pieces: Vec<Piece>,
     /// Slots with armored components, a bit each.
-    pub(super) armored: [u16; LOCATIONS],
-    pub(super) omni: bool,
+    pub(crate) armored: [u16; LOCATIONS],
+    pub(crate) omni: bool,
 }
 
 /// Puts the slots together. What no catalogue has, and what is not whole, is a problem.
@@ -160,6 +161,15 @@ pub(super) fn contents(draft: &mut Draft, tech: Tech) -> Contents {
         draft.wrong(line, message);
     }
     contents
+}
+
+/// The systems and the pieces of a unit that was read before.
+pub(crate) fn contents_of(unit: &Unit) -> Contents {
+    let mut draft = Draft::default();
+    for (slots, labels) in draft.slots.iter_mut().zip(&unit.labels) {
+        *slots = Some(labels.iter().map(|label| Stated::new(label.clone(), 0)).collect());
+    }
+    contents(&mut draft, unit.tech_base.tech())
 }
 
 /// Would the label be a slot's in every form of file? A comment or a statement would not.

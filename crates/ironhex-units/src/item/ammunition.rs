@@ -171,6 +171,14 @@ fn shortened(rest: &str) -> Option<(String, Munition)> {
     })
 }
 
+impl Ammunition {
+    /// What the bin weighs: a ton when it is full, less as it was filled.
+    pub(crate) fn kilograms(&self) -> u32 {
+        let full = ammunition(self.weapon, self.munition, false, None).shots;
+        (1_000 * u32::from(self.shots)).checked_div(full.into()).unwrap_or(1_000)
+    }
+}
+
 fn ammunition(
     entry: &'static WeaponEntry,
     munition: Munition,

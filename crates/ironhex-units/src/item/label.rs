@@ -65,6 +65,11 @@ impl<'a> Label<'a> {
         }
         Self { name, tech, marks }
     }
+
+    /// The maker that a mark behind it or in front of it names.
+    pub(crate) fn maker(&self) -> Option<Tech> {
+        self.tech.or_else(|| readings(self.name).find_map(|(_, tech)| tech))
+    }
 }
 
 /// Where a text stands in another, in any case. The text is ASCII.

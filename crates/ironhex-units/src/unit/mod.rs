@@ -15,6 +15,7 @@ pub use frame::{Engine, EngineKind, HeatSinkKind, HeatSinks, RulesLevel, TechBas
 pub use names::UnitNames;
 
 use crate::equipment::EquipmentEntry;
+use crate::file::{UnitProblem, UnitProblems};
 use crate::item::{Item, Marks, item};
 use crate::{Tech, WeaponEntry, weapons};
 use ironhex::unit::{LOCATIONS, Location, Mount, UnitDesign};
@@ -29,10 +30,21 @@ pub enum Form {
     LandAir,
 }
 
+/// What a note is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NoteKind {
+    /// What the unit carries that is not simulated, or of no use to it.
+    Play,
+    /// What in its file is not by the rules of construction, or stated more than once.
+    Construction,
+}
+
 /// Something about a unit that a player should know: what it carries that is not simulated, or what in its
 /// file does not fit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
+    /// Which of the two.
+    pub kind: NoteKind,
     /// What it is about.
     pub subject: String,
     /// What to know.
@@ -114,6 +126,23 @@ impl Unit {
     #[must_use]
     pub fn name(&self) -> String {
         format!("{} {}", self.chassis, self.model).trim_end().to_owned()
+    }
+
+    /// What in its file is not by the rules of construction, or stated more than once.
+    pub fn construction_notes(&self) -> impl Iterator<Item = &Note> {
+        self.notes.iter().filter(|note| note.kind == NoteKind::Construction)
+    }
+
+    /// The unit, when it is built by the rules: every note on its construction is a problem.
+    ///
+    /// # Errors
+    /// All of them.
+    pub fn strict(self) -> Result<Self, UnitProblems> {
+        let problems: UnitProblems = self
+            .construction_notes()
+            .map(|note| UnitProblem { line: 0, message: note.to_string() })
+            .collect();
+        if problems.is_empty() { Ok(self) } else { Err(problems) }
     }
 
     /// Light, medium, heavy or assault.
