@@ -42,7 +42,7 @@ use need::need;
 use path_outcome::{OutcomeReader, PathOutcome, Stance};
 use responses::{NotSeparable, Responses};
 
-// A step is some twenty nanoseconds of an ordinary machine; what costs more counts for several.
+// A step is some thirty nanoseconds of an ordinary machine; what costs more counts for several.
 
 /// Steps that one way of the dice through a blow counts for.
 const PATH_STEPS: u64 = 15;
