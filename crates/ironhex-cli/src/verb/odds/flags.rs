@@ -10,12 +10,11 @@ use std::path::PathBuf;
 #[derive(Args, Debug)]
 #[command(
     override_usage = "ironhex odds [ATTACKER TARGET] [FLAGS]",
-    after_help = "Example:\n  ironhex odds marauder atlas --range 7\n  \
+    after_help = "Example:\n  \
                   ironhex odds awesome:3/4 my.mtf -r 9 --moved walk --hit CT=20\n  \
                   ironhex odds marauder atlas -r 9 --best destroy --heat-limit 8\n  \
                   ironhex odds griffin hunchback --curve --svg curve.svg\n\n\
-                  A unit is a built-in one by name, or a .mtf or .json file by path, with its crew\n\
-                  behind a colon if you like. docs/odds.md says what each figure means."
+                  A unit is a name or a file, with its crew behind a colon. See docs/odds.md."
 )]
 pub(crate) struct Flags {
     /// Who attacks whom (default: an example)
