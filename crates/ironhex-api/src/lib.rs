@@ -58,10 +58,10 @@ pub fn call_within(
     }
 }
 
-/// May a method take long: more than some milliseconds? Such a method obeys the budget of its [`Context`].
+/// May a call take long: more than some milliseconds? Such a method obeys the budget of its [`Context`].
 #[must_use]
-pub fn takes_long(method: &str) -> bool {
-    method::ALL.iter().any(|entry| entry.method.name == method && entry.long)
+pub fn takes_long(method: &str, params: &Value) -> bool {
+    method::ALL.iter().any(|entry| entry.method.name == method && entry.long.with(params))
 }
 
 /// The names of all methods.

@@ -1,6 +1,6 @@
 //! `battle.run`, `battle.game`: many games between bots, and one of them.
 
-use super::budget::{BudgetParams, LongRequest};
+use super::budget::{BudgetParams, Long, LongRequest};
 use super::environment::EnvironmentParams;
 use super::match_up::Battle;
 use super::unit_file::LONGEST_FILE;
@@ -490,7 +490,7 @@ impl Request for RunBattle {
         "Many games between bots, sides swapped in pairs: who wins, how soon, and what is left.";
     const ROLLS: Rolls = Rolls::Seed;
 
-    const LONG: bool = true;
+    const LONG: Long = Long::Always;
 
     fn limits(&self) -> Option<&BudgetParams> {
         Some(&self.limits.budget)
@@ -519,7 +519,7 @@ impl Request for PlayGame {
     const DOC: &'static str = "One game of `battle.run` by its number: the same game, alone.";
     const ROLLS: Rolls = Rolls::Seed;
 
-    const LONG: bool = true;
+    const LONG: Long = Long::Always;
 
     fn limits(&self) -> Option<&BudgetParams> {
         Some(&self.limits.budget)

@@ -5,6 +5,29 @@ use crate::record::{Described, Value, Within};
 use crate::spec::Kind;
 use serde_json::Value as Json;
 
+/// When a method may take long: more than some milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Long {
+    /// Never.
+    Never,
+    /// When bots play both sides, to the end of the game.
+    WithBots,
+    /// Always.
+    Always,
+}
+
+impl Long {
+    /// May it, with these params?
+    pub(crate) fn with(self, params: &Json) -> bool {
+        let plays = |side: &str| params.pointer(side).is_some_and(|bot| !bot.is_null());
+        match self {
+            Self::Never => false,
+            Self::WithBots => plays("/bots/one") && plays("/bots/two"),
+            Self::Always => true,
+        }
+    }
+}
+
 /// The longest time that a request can ask for, in seconds; its host may allow less.
 const LONGEST: f64 = 86_400.0;
 

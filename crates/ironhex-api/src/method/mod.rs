@@ -48,8 +48,8 @@ pub(crate) struct Entry {
     pub(crate) method: &'static Method,
     /// What it does.
     pub(crate) call: fn(&Value, &Context<'_>) -> Result<Value, CallError>,
-    /// Whether it may take long.
-    pub(crate) long: bool,
+    /// When it may take long.
+    pub(crate) long: budget::Long,
 }
 
 impl Entry {

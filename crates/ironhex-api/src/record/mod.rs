@@ -50,7 +50,7 @@ pub(crate) use vocabulary::{meant, words};
 
 use crate::context::Context;
 use crate::error::CallError;
-use crate::method::budget::BudgetParams;
+use crate::method::budget::{BudgetParams, Long};
 use crate::spec::{
     self, Field, Kind, Message, Output, Problems, Rolls, check_part, check_value, required,
     validate,
@@ -134,8 +134,8 @@ pub trait Request: Record + Value {
     /// Whether the method takes rules.
     const RULES: bool = true;
 
-    /// Whether it may take long: more than some milliseconds.
-    const LONG: bool = false;
+    /// When it may take long: more than some milliseconds.
+    const LONG: Long = Long::Never;
 
     /// What it asks to be allowed; a method that may take long has that among its fields.
     fn limits(&self) -> Option<&BudgetParams> {

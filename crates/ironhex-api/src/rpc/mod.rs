@@ -46,9 +46,9 @@ pub trait Methods {
     fn call(&self, method: &str, params: &Value, context: &Context<'_>)
     -> Result<Value, CallError>;
 
-    /// May a method take more than some milliseconds?
-    fn takes_long(&self, method: &str) -> bool {
-        let _ = method;
+    /// May a call take more than some milliseconds?
+    fn takes_long(&self, method: &str, params: &Value) -> bool {
+        let _ = (method, params);
         false
     }
 }
@@ -73,8 +73,8 @@ impl Methods for Api {
         crate::call_within(method, params, context)
     }
 
-    fn takes_long(&self, method: &str) -> bool {
-        crate::takes_long(method)
+    fn takes_long(&self, method: &str, params: &Value) -> bool {
+        crate::takes_long(method, params)
     }
 }
 
@@ -110,7 +110,7 @@ fn handle(entry: Entry, methods: &impl Methods, context: &Context<'_>) -> Option
                 Some(answer(&id, guarded(methods, &request.method, &request.params, context)))
             }
             // Nobody waits for its answer, so nobody would miss it: long work is not begun.
-            None if methods.takes_long(&request.method) => None,
+            None if methods.takes_long(&request.method, &request.params) => None,
             None => {
                 let _ = guarded(methods, &request.method, &request.params, context);
                 None

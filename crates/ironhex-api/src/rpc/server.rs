@@ -167,7 +167,9 @@ impl<M: Methods + Sync, W: Write + Send> Server<M, W> {
         match &asked {
             Asked::Blank => {}
             Asked::One(Ok(request)) if request.method == CANCEL => self.cancel(request),
-            Asked::One(Ok(request)) if self.methods.takes_long(&request.method) => {
+            Asked::One(Ok(request))
+                if self.methods.takes_long(&request.method, &request.params) =>
+            {
                 self.enqueue(asked, scope);
             }
             Asked::Batch(entries) if entries.iter().any(|entry| self.is_long(entry)) => {
@@ -178,7 +180,9 @@ impl<M: Methods + Sync, W: Write + Send> Server<M, W> {
     }
 
     fn is_long(&self, entry: &Entry) -> bool {
-        entry.as_ref().is_ok_and(|request| self.methods.takes_long(&request.method))
+        entry
+            .as_ref()
+            .is_ok_and(|request| self.methods.takes_long(&request.method, &request.params))
     }
 
     /// Puts a request behind those that wait; starts a worker where one is wanted and can be had.

@@ -10,6 +10,7 @@ mod boards;
 mod dice;
 mod faults;
 mod games;
+mod limits;
 mod odds;
 mod odds_choices;
 mod page;

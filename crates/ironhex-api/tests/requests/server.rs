@@ -39,7 +39,7 @@ impl Methods for Waiting {
         Ok(Value::Null)
     }
 
-    fn takes_long(&self, method: &str) -> bool {
+    fn takes_long(&self, method: &str, _: &Value) -> bool {
         method == "wait"
     }
 }
@@ -132,8 +132,8 @@ impl Methods for ByReference {
     fn call(&self, m: &str, params: &Value, context: &Context<'_>) -> Result<Value, CallError> {
         self.0.call(m, params, context)
     }
-    fn takes_long(&self, method: &str) -> bool {
-        self.0.takes_long(method)
+    fn takes_long(&self, method: &str, params: &Value) -> bool {
+        self.0.takes_long(method, params)
     }
 }
 
@@ -338,7 +338,8 @@ fn whole_numbers_may_be_written_with_a_point() {
 fn every_long_method_says_what_it_may_take_and_no_other() {
     for method in ironhex_api::descriptions() {
         let has = |name| method.params.iter().any(|field| field.name == name);
-        let long = ironhex_api::takes_long(method.name);
+        let bots = json!({"bots": {"one": "basic", "two": "random"}});
+        let long = ironhex_api::takes_long(method.name, &bots);
         assert_eq!([has("budget"), has("progress")], [long; 2], "{}", method.name);
     }
 }

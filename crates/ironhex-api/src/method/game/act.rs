@@ -5,6 +5,7 @@ use super::standing::Standing;
 use super::{ActionText, GameName, LONGEST_MESSAGE, ReplayText, opened};
 use crate::error::CallError;
 use crate::event::EventLines;
+use crate::method::budget::{BudgetParams, Long, LongRequest};
 use crate::record;
 use crate::record::{At, DiceSeed, List, Request};
 use crate::spec::{Problems, Rolls, shorten};
@@ -31,6 +32,8 @@ record! {
         with_board: bool = false,
         /// whether the answer holds the replay (default: true)
         with_replay: bool = true,
+        /// what it may take
+        limits as *: LongRequest,
     }
     with {
         /// The seed of the dice.
@@ -45,7 +48,13 @@ impl Request for GameAct {
     const ROLLS: Rolls = Rolls::Seed;
     const RULES: bool = false;
 
-    fn answer(&self, _: &Budget<'_>) -> Result<Standing, CallError> {
+    const LONG: Long = Long::WithBots;
+
+    fn limits(&self) -> Option<&BudgetParams> {
+        Some(&self.limits.budget)
+    }
+
+    fn answer(&self, budget: &Budget<'_>) -> Result<Standing, CallError> {
         let at = At::<Self>::ROOT;
         let kept = opened(self.replay.as_ref(), self.game.as_ref())?;
         let game = kept.game();
@@ -69,7 +78,7 @@ impl Request for GameAct {
             // What follows a refused action was meant for another state.
             problems.finish()?;
         }
-        session.play_on(&self.bots)?;
+        session.play_on(&self.bots, budget)?;
         let wanted = Wanted { legal: self.legal, replay: self.with_replay, board: self.with_board };
         Ok(session.standing(wanted))
     }

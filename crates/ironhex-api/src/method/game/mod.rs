@@ -16,16 +16,20 @@ mod supposed;
 
 use crate::error::CallError;
 use crate::event::Number;
+use crate::method::map::MOST_HEXES;
 use crate::record::{List, Text};
 use crate::spec::{Message, Problems, shorten};
 use ironhex::dice::Random;
 use ironhex::game::Game;
 use ironhex::turn::UnitId;
-use ironhex_battle::{Recorder, write_action};
+use ironhex_battle::{Recorder, Setup, write_action};
 pub(super) use recent::KeptGame;
 
 /// The longest replay that the API takes: a line of a request is not longer.
 const LONGEST_REPLAY: usize = 1 << 20;
+
+/// The most turns of a game.
+pub(super) const MOST_TURNS: u16 = 1_000;
 
 /// The longest message about a replay or an action.
 const LONGEST_MESSAGE: usize = 300;
@@ -61,7 +65,7 @@ pub(super) fn opened(
                 return Ok(kept);
             }
             match Recorder::resume(text.as_str(), dice(0, 0), &mut ()) {
-                Ok((setup, record)) => Ok(KeptGame::new(setup, record)),
+                Ok((setup, record)) => within_limits(setup, record),
                 Err(errors) => {
                     let mut problems = Problems::new();
                     for error in errors.iter().take(MOST_PROBLEMS) {
@@ -80,6 +84,25 @@ pub(super) fn opened(
             Err(CallError::invalid("game", "is given beside replay: give one of the two"))
         }
     }
+}
+
+/// A game that was handed in obeys the limits of a new one: whoever wrote its replay may have set up anything.
+fn within_limits(setup: Setup, record: Recorder<Random>) -> Result<KeptGame, CallError> {
+    let mut problems = Problems::new();
+    let hexes = setup.board.len();
+    if hexes > MOST_HEXES {
+        problems.add(
+            "replay",
+            format!("its map has {hexes} hexes: at most {MOST_HEXES} are played on"),
+        );
+    }
+    if setup.turn_limit > MOST_TURNS {
+        let turns = setup.turn_limit;
+        problems
+            .add("replay", format!("its last turn is {turns}: a game has at most {MOST_TURNS}"));
+    }
+    problems.finish()?;
+    Ok(KeptGame::new(setup, record))
 }
 
 impl KeptGame {

@@ -6,6 +6,7 @@ use crate::error::CallError;
 use crate::event::EventLines;
 use crate::record;
 use crate::record::{Either, Heat};
+use ironhex::budget::{Budget, Counted, Progress, Stopped};
 use ironhex::event::{EventObserver, GameEvent};
 use ironhex::game::{Action, Game, Refusal};
 use ironhex_battle::{Bot, BotKind, BotSettings, in_plain_mode, write_action};
@@ -75,12 +76,14 @@ pub(super) struct Session {
     observer: OptionalEventLines,
     seed: u64,
     taken: Vec<String>,
+    /// Why the bots did not play on.
+    stopped: Option<Stopped>,
 }
 
 impl Session {
     /// A game that is taken up, with what a request wants to hear of it.
     pub(super) const fn new(kept: KeptGame, observer: OptionalEventLines, seed: u64) -> Self {
-        Self { kept, observer, seed, taken: Vec::new() }
+        Self { kept, observer, seed, taken: Vec::new(), stopped: None }
     }
 
     fn game(&self) -> &Game {
@@ -97,12 +100,24 @@ impl Session {
         Ok(())
     }
 
-    /// Lets bots play until it is somebody else's turn.
-    pub(super) fn play_on(&mut self, bots: &Bots) -> Result<(), CallError> {
+    /// Lets bots play until it is somebody else's turn, or the budget is used up.
+    pub(super) fn play_on(&mut self, bots: &Bots, budget: &Budget<'_>) -> Result<(), CallError> {
         let mut bots = bots.made(self.seed);
+        let mut told = 0;
         while self.game().outcome().is_none() {
             let side = self.game().state().acting.index();
             let Some(bot) = &mut bots[side] else { break };
+            if let Err(stopped) = budget.check() {
+                self.stopped = Some(stopped);
+                break;
+            }
+            let turn = self.game().state().turn;
+            if turn != told {
+                told = turn;
+                let of = self.game().scenario().turn_limit();
+                let [done, of] = [turn, of].map(u64::from);
+                budget.report(Progress { unit: Counted::Turns, done, of: Some(of) });
+            }
             let action = bot.choose(self.kept.record.game());
             self.take(action).map_err(|why| CallError::Internal(refusal(&why)))?;
         }
@@ -119,6 +134,7 @@ impl Session {
             legal: wanted.legal.then(|| legal_actions(game)),
             board: wanted.board.then(|| setup.board.clone()),
             taken: self.taken,
+            stopped: self.stopped,
             units: Standing::units(setup, game),
             state: game.state().clone(),
             events: self.observer.0.map(EventLines::into_lines),

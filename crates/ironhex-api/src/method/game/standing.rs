@@ -8,6 +8,7 @@ use crate::record::{self, Described, List, Record, Text, Within, words};
 use crate::spec::{Field, Kind};
 use crate::unit_in_play::UnitAnswer;
 use ironhex::board::Board;
+use ironhex::budget::Stopped;
 use ironhex::game::{Game, GameState, Outcome};
 use ironhex::rules::Rules;
 use ironhex::turn::{Phase, Team, UnitId};
@@ -27,6 +28,8 @@ pub struct Standing {
     pub board: Option<Arc<Board>>,
     /// The actions of the call.
     pub taken: Vec<String>,
+    /// Why bots did not play on, where it was ended from outside.
+    pub stopped: Option<Stopped>,
     /// The units.
     pub units: List<UnitAnswer, 255>,
     /// Everything else that changes in the game.
@@ -100,6 +103,8 @@ answer! {
         units: &List<UnitAnswer, 255> = &it.units,
         /// the map; null when it was not asked for
         board: Option<BoardAnswer> = it.board.clone().map(BoardAnswer),
+        /// why bots did not play on, when it was ended from outside
+        partial: Option<Stopped> = it.stopped,
         /// of this call; null when they were not asked for
         events: Option<List<EventAnswer<'_>, { usize::MAX }>> = it.events.as_ref().map(|events| events.iter().map(EventAnswer).collect()),
     }

@@ -5,9 +5,10 @@ use super::super::map::MapChoice;
 use super::super::placed::{PlacedUnit, place};
 use super::session::{Bots, OptionalEventLines, Session, Wanted};
 use super::standing::Started;
-use super::{KeptGame, dice, recent};
+use super::{KeptGame, MOST_TURNS, dice, recent};
 use crate::error::CallError;
 use crate::event::EventLines;
+use crate::method::budget::{BudgetParams, Long, LongRequest};
 use crate::record;
 use crate::record::{At, DiceSeed, List, Request, Within};
 use crate::spec::{Problems, Rolls};
@@ -40,12 +41,14 @@ record! {
         with_board: bool = false,
         /// whether the answer holds the replay (default: true)
         with_replay: bool = true,
+        /// what it may take
+        limits as *: LongRequest,
         /// a built-in map, one to be made, or a text (default: open)
         map: MapChoice = MapChoice::open(),
         /// where they begin (default: top-bottom)
         start: Start = Start::TopBottom,
         /// the last turn (default: 40)
-        turns: Within<u16, 1, 1_000> = Within::held(40),
+        turns: Within<u16, 1, { MOST_TURNS as i64 }> = Within::held(40),
         /// light and weather
         environment: EnvironmentParams = EnvironmentParams::default(),
     }
@@ -66,14 +69,20 @@ impl Request for GameStart {
         "Begins a game that a program plays: its replay, to be given to `game.act`.";
     const ROLLS: Rolls = Rolls::Seed;
 
-    fn answer(&self, _: &Budget<'_>) -> Result<Started, CallError> {
+    const LONG: Long = Long::WithBots;
+
+    fn limits(&self) -> Option<&BudgetParams> {
+        Some(&self.limits.budget)
+    }
+
+    fn answer(&self, budget: &Budget<'_>) -> Result<Started, CallError> {
         let (setup, scenario) = self.setup()?;
         let lines = || EventLines::new(&scenario);
         let mut observer = OptionalEventLines(self.events.then(lines));
         let seed = self.seed.0;
         let record = Recorder::start_scenario(&setup, scenario, dice(seed, 0), &mut observer);
         let mut session = Session::new(KeptGame::new(setup, record), observer, seed);
-        session.play_on(&self.bots)?;
+        session.play_on(&self.bots, budget)?;
         let wanted = Wanted { legal: self.legal, replay: self.with_replay, board: self.with_board };
         Ok(Started(session.standing(wanted)))
     }

@@ -5,7 +5,7 @@ use super::figures::Sentence;
 use super::goal::Compared;
 use super::situation::{SettingsParams, Situation, refused};
 use crate::error::CallError;
-use crate::method::budget::{BudgetParams, LongRequest};
+use crate::method::budget::{BudgetParams, Long, LongRequest};
 use crate::record::{At, Count, Heat, Mean, Request};
 use crate::spec::{Message, Problems};
 use crate::{answer, record};
@@ -77,7 +77,7 @@ impl Request for BestQuestion {
     const NAME: &'static str = "odds.best";
     const DOC: &'static str = "The best set of weapons to fire for a goal, within a heat limit.";
 
-    const LONG: bool = true;
+    const LONG: Long = Long::Always;
 
     fn limits(&self) -> Option<&BudgetParams> {
         Some(&self.limits.budget)

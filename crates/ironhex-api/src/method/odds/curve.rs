@@ -4,7 +4,7 @@ use super::fighter::FighterInput;
 use super::figures::{Name, Sentence, name};
 use super::situation::{Surroundings, both, in_the_fight, refused};
 use crate::error::CallError;
-use crate::method::budget::{BudgetParams, LongRequest};
+use crate::method::budget::{BudgetParams, Long, LongRequest};
 use crate::record::{At, Count, Described, List, Mean, Request};
 use crate::spec::{Kind, Problems};
 use crate::{answer, record};
@@ -139,7 +139,7 @@ impl Request for RangeQuestion {
     const NAME: &'static str = "odds.curve";
     const DOC: &'static str = "Damage by range into every arc; with a target, whose range it is.";
 
-    const LONG: bool = true;
+    const LONG: Long = Long::Always;
 
     fn limits(&self) -> Option<&BudgetParams> {
         Some(&self.limits.budget)

@@ -5,7 +5,7 @@ use super::figures::{Name, Sentence, name};
 use super::goal::Compared;
 use super::situation::{SettingsParams, Situation, refused};
 use crate::error::CallError;
-use crate::method::budget::{BudgetParams, LongRequest};
+use crate::method::budget::{BudgetParams, Long, LongRequest};
 use crate::record::{Count, Hexes, List, Mean, Request, Text, words};
 use crate::spec::Problems;
 use crate::{answer, record};
@@ -148,7 +148,7 @@ impl Request for ChangesQuestion {
     const DOC: &'static str =
         "What every single change of the situation is worth, the greatest effect first.";
 
-    const LONG: bool = true;
+    const LONG: Long = Long::Always;
 
     fn limits(&self) -> Option<&BudgetParams> {
         Some(&self.limits.budget)

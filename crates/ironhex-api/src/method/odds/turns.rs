@@ -4,7 +4,7 @@ use super::attacks::{Attacks, Chosen, Fired};
 use super::figures::{Name, Sentence, name, seed};
 use super::situation::{FindBy, Situation, Trials, settings, tell};
 use crate::error::CallError;
-use crate::method::budget::{BudgetParams, LongRequest};
+use crate::method::budget::{BudgetParams, Long, LongRequest};
 use crate::record::{At, Count, List, Mean, Request, Seed, Within};
 use crate::spec::{Message, Problems};
 use crate::{answer, record};
@@ -104,7 +104,7 @@ impl Request for TurnsQuestion {
     const DOC: &'static str =
         "Several turns with heat, ammunition and damage carried on: destroyed by when?";
 
-    const LONG: bool = true;
+    const LONG: Long = Long::Always;
 
     fn limits(&self) -> Option<&BudgetParams> {
         Some(&self.limits.budget)

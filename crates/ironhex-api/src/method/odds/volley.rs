@@ -3,7 +3,7 @@
 use super::attacks::Attacks;
 use super::situation::{SettingsParams, Situation, no_answer};
 use crate::error::CallError;
-use crate::method::budget::{BudgetParams, LongRequest};
+use crate::method::budget::{BudgetParams, Long, LongRequest};
 use crate::record::{Request, Text};
 use crate::spec::Problems;
 use crate::{answer, record};
@@ -60,7 +60,7 @@ impl Request for VolleyQuestion {
     const DOC: &'static str =
         "What a volley will do: every chance, exactly or sampled with its interval.";
 
-    const LONG: bool = true;
+    const LONG: Long = Long::Always;
 
     fn limits(&self) -> Option<&BudgetParams> {
         Some(&self.limits.budget)
