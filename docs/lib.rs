@@ -1,5 +1,7 @@
 //! The examples of the README and of the pages, so that they stay true. No package holds them: the pages lie
-//! outside every crate.
+//! outside every crate. And what is known of [dependencies].
+
+pub mod dependencies;
 
 /// The project's README.
 #[cfg(doctest)]
