@@ -129,7 +129,7 @@ pub(crate) fn full() -> Vec<Request> {
         ),
         request("unit.list", json!({"weight": "heavy"})),
         request("unit.get", json!({"name": "Timber Wolf"})),
-        request("unit.read", json!({"text": "Config:Biped\nmass:70\n"})),
+        request("unit.read", json!({"text": "Config:Biped\nmass:70\n", "strict": true})),
         request("schema", json!({})),
     ];
     all.extend(declare_attack());
