@@ -431,7 +431,8 @@ fn an_answer_that_runs_out_of_time_is_partial_and_says_so() {
     assert!(turns.contains("\n  stopped after 0.2 s: "), "{turns}");
     let json = shown("odds atlas atlas -r 3 --trials 10000000 --time 0.2 --json");
     let partial = &serde_json::from_str::<Value>(&json).expect("JSON")["method"]["partial"];
-    assert_eq!(*partial, json!({"of": 10_000_000, "stopped": "stopped after 0.2 s"}));
+    let message = "the time is up: 0.2 s was allowed";
+    assert_eq!(*partial, json!({"reason": "time", "message": message, "of": 10_000_000}));
     let whole = shown("odds atlas atlas -r 3 --trials 1000 --time 3600");
     assert!(!whole.contains("stopped"), "{whole}");
 }
