@@ -1,14 +1,18 @@
 //! Journals of tournaments: which build has begun them, where they stand, and what is done with an end that is no good.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "battle/scratch.rs"]
+mod scratch;
+
 use ironhex::board::builtin;
 use ironhex::budget::Budget;
 use ironhex_battle::tournament::{
     FieldKind, Journal, JournalError, JournalOptions, Standings, Tail, Tournament,
 };
 use ironhex_battle::{Battlefield, BotKind, MatchConditions, Member, build, find_unit};
+use scratch::Scratch;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Ten pairings of 70 games: two blocks each.
 fn small() -> Tournament {
@@ -25,24 +29,6 @@ fn small() -> Tournament {
             ..MatchConditions::default()
         },
         ..Tournament::new(Battlefield::new("hexagon-12", builtin("hexagon-12").unwrap()))
-    }
-}
-
-/// A file of a test's own that is gone afterwards.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Self {
-        let file = format!("ironhex-journal-{}-{name}", std::process::id());
-        let path = std::env::temp_dir().join(file);
-        let _ = fs::remove_file(&path);
-        Self(path)
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_file(&self.0);
     }
 }
 

@@ -1,6 +1,9 @@
 //! Tournaments: the same table on any number of threads and however often they are interrupted.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "battle/scratch.rs"]
+mod scratch;
+
 use ironhex::board::builtin;
 use ironhex::budget::{Budget, Stopped};
 use ironhex::pilot::Skill;
@@ -11,9 +14,10 @@ use ironhex_battle::tournament::{
 use ironhex_battle::{
     Batch, Battlefield, BotKind, MapSource, MatchConditions, MatchUp, Member, find_unit,
 };
+use scratch::Scratch;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 fn members(names: &[&str]) -> Vec<Member> {
@@ -46,24 +50,6 @@ fn told(standings: &Standings) -> String {
 
 fn run(tournament: &Tournament) -> Standings {
     tournament.run(None, &Budget::UNLIMITED, |_| {}).unwrap()
-}
-
-/// A file of a test's own that is gone afterwards.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Self {
-        let file = format!("ironhex-tournament-{}-{name}", std::process::id());
-        let path = std::env::temp_dir().join(file);
-        let _ = fs::remove_file(&path);
-        Self(path)
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_file(&self.0);
-    }
 }
 
 fn run_with(tournament: &Tournament, path: &Path) -> Standings {
