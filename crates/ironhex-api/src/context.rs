@@ -21,7 +21,7 @@ use std::time::Duration;
 /// let error = ironhex_api::call_within("battle.run", &params, &context).unwrap_err();
 /// assert_eq!(error.code(), -32800);
 /// ```
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Context<'a> {
     /// Its time, its memory, its threads, who may cancel it, and who hears how far it is.
     pub budget: Budget<'a>,
@@ -29,6 +29,16 @@ pub struct Context<'a> {
     pub time: Option<Duration>,
     /// The most time of a call.
     pub most_time: Option<Duration>,
+    /// The most bytes of a call.
+    pub most_memory: usize,
+}
+
+impl Default for Context<'_> {
+    /// The usual [budget](Budget), of which a call may not ask for more memory; as much time as it takes.
+    fn default() -> Self {
+        let budget = Budget::default();
+        Self { budget, time: None, most_time: None, most_memory: budget.memory }
+    }
 }
 
 impl<'a> Context<'a> {
@@ -38,7 +48,7 @@ impl<'a> Context<'a> {
         let Some(wanted) = wanted else { return self.budget };
         let mut budget = self.budget;
         if let Some(memory) = wanted.memory {
-            budget.memory = budget.memory.min(usize::from(memory.get()) << 20);
+            budget = budget.with_memory((usize::from(memory.get()) << 20).min(self.most_memory));
         }
         let time = wanted.time.map(|Seconds(time)| Duration::from_secs_f64(time));
         let time = time.or(self.time).into_iter().chain(self.most_time).min();

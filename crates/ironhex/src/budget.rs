@@ -131,6 +131,16 @@ impl Default for Budget<'_> {
 }
 
 impl<'a> Budget<'a> {
+    /// The same, but it may hold so many bytes. Who allows more memory means more states and steps as well; who allows
+    /// less means no fewer.
+    #[must_use]
+    pub fn with_memory(self, memory: usize) -> Self {
+        let times = (memory as f64 / self.memory as f64).max(1.0);
+        let states = (self.states as f64 * times) as usize;
+        let steps = (self.steps as f64 * times) as u64;
+        Self { memory, states, steps, ..self }
+    }
+
     /// The same, but it ends after some time from now.
     #[cfg(feature = "std")]
     #[must_use]
@@ -298,6 +308,17 @@ mod tests {
         let budget = |threads| Budget { threads, ..Budget::default() };
         assert_eq!([0, 1, 4, 64].map(|wanted| budget(4).threads(wanted)), [4, 1, 4, 4]);
         assert_eq!([0, 64].map(|wanted| budget(0).threads(wanted)), [0, 64]);
+    }
+
+    #[test]
+    fn more_memory_allows_more_states_and_steps_less_memory_no_fewer() {
+        let plain = Budget::default();
+        let of = |mebibytes: usize| plain.with_memory(mebibytes << 20);
+        assert_eq!(
+            (of(64).memory, of(64).states, of(64).steps),
+            (64 << 20, plain.states, plain.steps)
+        );
+        assert_eq!((of(512).states, of(512).steps), (2 * plain.states, 2 * plain.steps));
     }
 
     #[test]

@@ -28,15 +28,15 @@ impl Long {
     }
 }
 
-/// The longest time that a request can ask for, in seconds; its host may allow less.
-const LONGEST: f64 = 86_400.0;
+/// The shortest and the longest time that a request can ask for, in seconds; its host may allow less.
+const TIME: [f64; 2] = [0.001, 86_400.0];
 
 /// A time in seconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Seconds(pub f64);
 
 impl Described for Seconds {
-    const KIND: Kind = Kind::Number { min: 0.0, max: LONGEST };
+    const KIND: Kind = Kind::Number { min: TIME[0], max: TIME[1] };
     fn to_json(&self) -> Json {
         self.0.into()
     }

@@ -148,6 +148,14 @@ pub trait Request: Record + Value {
     /// Values that do not go together, or dice that do not fit.
     fn answer(&self, budget: &Budget<'_>) -> Result<Self::Answer, CallError>;
 
+    /// Does what the method does, within what its host allows of what it asks for.
+    ///
+    /// # Errors
+    /// As of [`answer`](Self::answer).
+    fn answer_within(&self, context: &Context<'_>) -> Result<Self::Answer, CallError> {
+        self.answer(&context.granted(self.limits()))
+    }
+
     /// The method's description.
     const METHOD: spec::Method = spec::Method {
         name: Self::NAME,
@@ -176,8 +184,7 @@ pub trait Request: Record + Value {
 
 /// Reads parameters, does what the method does, and writes the answer.
 pub(crate) fn call<R: Request>(params: &Json, context: &Context<'_>) -> Result<Json, CallError> {
-    let request = R::read(params)?;
-    Ok(request.answer(&context.granted(request.limits()))?.to_json())
+    Ok(R::read(params)?.answer_within(context)?.to_json())
 }
 
 /// Declares an object of a request. Each field has a doc comment (which is its description in the schema too), a name

@@ -58,8 +58,10 @@ impl Limits {
     /// What a request may take.
     fn context(&self) -> Context<'static> {
         let mut budget = Budget::default();
-        (budget.threads, budget.memory) = (self.threads, self.memory);
-        Context { budget, time: Some(self.time), most_time: Some(self.most_time) }
+        budget.threads = self.threads;
+        budget.memory = budget.memory.min(self.memory);
+        let (time, most_time) = (Some(self.time), Some(self.most_time));
+        Context { budget, time, most_time, most_memory: self.memory }
     }
 }
 

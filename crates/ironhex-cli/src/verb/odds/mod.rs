@@ -8,12 +8,11 @@ mod volley;
 
 pub(crate) use flags::Flags;
 
-use crate::budget::Limits;
+use crate::budget::host;
 use crate::clash::Files;
 use crate::file;
 use crate::fill::Fill;
 use crate::output::{Failure, Page};
-use ironhex_api::method::budget::LongRequest;
 use ironhex_api::method::odds::best::BestQuestion;
 use ironhex_api::method::odds::curve::RangeQuestion;
 use ironhex_api::method::odds::modifiers::ChangesQuestion;
@@ -105,15 +104,8 @@ impl Flags {
 }
 
 /// Asks.
-fn answered<R: Request>(request: &R, asked: &Asked<'_>) -> Result<R::Answer, Failure> {
-    let budget = asked.limits.budget();
-    with_spinner(|| request.answer(&budget)).map_err(|error| asked.files.refused(&error))
-}
-
-/// What holds for every question.
-struct Asked<'a> {
-    files: &'a StateFiles,
-    limits: Limits,
+fn answered<R: Request>(request: &R, files: &StateFiles) -> Result<R::Answer, Failure> {
+    with_spinner(|| request.answer_within(&host())).map_err(|error| files.refused(&error))
 }
 
 pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
@@ -124,21 +116,20 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     }
     let mut fill = Fill::default();
     let parts = parts(flags, &mut fill);
-    let limits = flags.found.budget.limits(&mut fill);
-    let asked = &Asked { files: &parts.files, limits };
+    let files = &parts.files;
     flags.files().tell(&mut fill);
     match question {
         Question::Volley => {
-            let answer = answered(&volley(flags, &parts, fill)?, asked)?;
+            let answer = answered(&volley(flags, &parts, fill)?, files)?;
             let draw = |figure: &str| picture(&answer.odds, figure);
             shown(flags, figure, || answer.to_json(), draw, || volley_text(&answer, flags))
         }
         Question::Turns => {
-            let odds = answered(&turns(flags, &parts, fill)?, asked)?;
+            let odds = answered(&turns(flags, &parts, fill)?, files)?;
             shown(flags, None, || odds.to_json(), |_| String::new(), || turns_view(&odds))
         }
         Question::Best => {
-            let odds = answered(&best(flags, &parts, fill)?, asked)?;
+            let odds = answered(&best(flags, &parts, fill)?, files)?;
             if figure.is_some() && odds.volley.is_none() {
                 return Err(Failure::Usage("--svg: the best is to hold fire".to_owned()));
             }
@@ -148,19 +139,19 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
             shown(flags, figure, || odds.to_json(), draw, || best_text(&odds, flags))
         }
         Question::Modifiers => {
-            let odds = answered(&changes(flags, &parts, fill)?, asked)?;
+            let odds = answered(&changes(flags, &parts, fill)?, files)?;
             shown(flags, None, || odds.to_json(), |_| String::new(), || worth_view(&odds))
         }
         Question::Curve => {
             let request = RangeQuestion {
-                limits: LongRequest::default(),
+                limits: parts.limits.clone(),
                 attacker: parts.attacker.clone(),
                 target: parts.target.clone(),
                 surroundings: parts.surroundings.clone(),
                 rules: parts.rules,
             };
             let request = fill.finish(Some(request), &places())?;
-            let odds = answered(&request, asked)?;
+            let odds = answered(&request, files)?;
             let draw = |_: &str| curve_svg(&odds);
             shown(flags, figure, || odds.to_json(), draw, || curve_view(&odds))
         }
@@ -170,7 +161,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
 fn volley(flags: &Flags, parts: &Parts, mut fill: Fill) -> Result<VolleyQuestion, Failure> {
     let settings = settings(&flags.found, &mut fill);
     let request = parts.situation().map(|situation| VolleyQuestion {
-        limits: LongRequest::default(),
+        limits: parts.limits.clone(),
         situation,
         attacks: parts.attacks.clone(),
         both: flags.asked.both,
@@ -187,7 +178,7 @@ fn turns(flags: &Flags, parts: &Parts, mut fill: Fill) -> Result<TurnsQuestion, 
     let trials = fill.or(at.trials(), found.trials.as_ref(), Trials::held(TURNS_TRIALS));
     let seed = seed(found, &mut fill);
     let request = parts.situation().map(|situation| TurnsQuestion {
-        limits: LongRequest::default(),
+        limits: parts.limits.clone(),
         situation,
         turns,
         plan: None,
@@ -206,7 +197,7 @@ fn best(flags: &Flags, parts: &Parts, mut fill: Fill) -> Result<BestQuestion, Fa
     let heat_limit = fill.maybe(at.heat_limit(), flags.asked.heat_limit.as_ref());
     let settings = settings(&flags.found, &mut fill);
     let request = parts.situation().map(|situation| BestQuestion {
-        limits: LongRequest::default(),
+        limits: parts.limits.clone(),
         situation,
         goal,
         heat_limit,
@@ -221,7 +212,7 @@ fn changes(flags: &Flags, parts: &Parts, mut fill: Fill) -> Result<ChangesQuesti
     let goal = fill.or(at.goal(), flags.asked.modifiers.as_ref(), Goal::Damage);
     let settings = settings(&flags.found, &mut fill);
     let request = parts.situation().map(|situation| ChangesQuestion {
-        limits: LongRequest::default(),
+        limits: parts.limits.clone(),
         situation,
         goal,
         attacks: parts.attacks.clone(),

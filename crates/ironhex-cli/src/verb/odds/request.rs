@@ -3,6 +3,7 @@
 use super::flags::{Attacker, Flags, Found, Place, Target};
 use super::state_file::StateFiles;
 use super::volley::attacks;
+use crate::budget::LIMITS;
 use crate::fill::Fill;
 use crate::output::remark;
 use crate::problem::Places;
@@ -10,6 +11,7 @@ use crate::verb::remark_notes;
 use ironhex::board::Woods;
 use ironhex::rules::Rules;
 use ironhex::unit::{Location, Movement, Panel};
+use ironhex_api::method::budget::LongRequest;
 use ironhex_api::method::environment::EnvironmentParams;
 use ironhex_api::method::losses::{PanelPoints, Points};
 use ironhex_api::method::odds::attacks::Attacks;
@@ -79,6 +81,8 @@ const PLACES: Places = &[
     (BEST.heat_limit().erased(), "--heat-limit"),
     (SETTINGS.method().erased(), "--exact"),
     (SETTINGS.trials().erased(), "--trials"),
+    (LIMITS.budget().time().erased(), "--time"),
+    (LIMITS.budget().memory().erased(), "--memory"),
 ];
 
 /// What says that a place on the target's armour is hit.
@@ -121,6 +125,7 @@ pub(super) struct Parts {
     pub(super) surroundings: Surroundings,
     pub(super) attacks: Attacks,
     pub(super) rules: Rules,
+    pub(super) limits: LongRequest,
     pub(super) files: StateFiles,
 }
 
@@ -170,6 +175,7 @@ pub(super) fn parts(flags: &Flags, fill: &mut Fill) -> Parts {
         surroundings: surroundings(&flags.place, fill),
         attacks: attacks(&flags.fired, unit.as_deref(), fill),
         rules: fill.rules(&flags.rules),
+        limits: flags.found.budget.limits(fill),
         files,
     }
 }
