@@ -90,7 +90,7 @@ fn known_words() -> Vec<String> {
         words.push(format!("weapon_specialist_{}", id.replace('-', "_")));
         words.push(format!("sandblaster_{}", id.replace('-', "_")));
     }
-    for actuator in ironhex::physical::Actuator::IDS {
+    for actuator in ironhex::unit::Actuator::IDS {
         words.push((*actuator).to_owned());
         for limb in ["left_arm", "right_arm", "left_leg", "right_leg"] {
             words.push(format!("{limb}:{actuator}"));

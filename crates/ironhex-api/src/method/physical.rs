@@ -16,11 +16,13 @@ use ironhex::budget::Budget;
 use ironhex::event::Hit;
 use ironhex::modifier::{Breakdown, Modifier};
 use ironhex::physical::{
-    self, Actuator, BrokenActuators, Displacement, FallDue, PhysicalAttack, PhysicalAttacker,
-    PhysicalOutcome, PhysicalTarget, PilotingDue, Who, restrictions,
+    self, Displacement, FallDue, PhysicalAttack, PhysicalAttacker, PhysicalOutcome, PhysicalTarget,
+    PilotingDue, Who, restrictions,
 };
 use ironhex::rules::Rules;
-use ironhex::unit::{AttackSide, Location, Movement, PhysicalKind, Quirk, Side};
+use ironhex::unit::{
+    Actuator, AttackSide, BrokenActuators, Location, Movement, PhysicalKind, Quirk, Side,
+};
 use serde_json::{Value as Json, json};
 
 words! {

@@ -7,13 +7,11 @@ use crate::error::CallError;
 use crate::record::{AbilityId, At, Heat, List, Request, Share, Skill, Text, Within, Wounds};
 use crate::spec::{Message, Problems};
 use crate::{answer, record};
-use ironhex::attack::{
-    ArmDamage, Called, Secondary, Shooter, Shot, ShotTarget, Spotter, TargetState, to_hit,
-};
+use ironhex::attack::{Called, Secondary, Shooter, Shot, ShotTarget, Spotter, TargetState, to_hit};
 use ironhex::budget::Budget;
 use ironhex::modifier::{Breakdown, Modifier};
 use ironhex::rules::{RangeBands, Rules};
-use ironhex::unit::{Movement, Quirk};
+use ironhex::unit::{Actuator, Actuators, Movement, Quirk};
 use ironhex::weapon::{FireMode, RangeBracket, WeaponTraits};
 
 record! {
@@ -261,7 +259,7 @@ impl ToHit {
         shot.artemis_v = weapon.has_artemis_v;
         shot.semi_guided = weapon.is_semi_guided;
         if weapon.location.is_some_and(|location| !location.is_arm()) {
-            shot.shooter.arm_damage = ArmDamage::empty();
+            shot.shooter.arm_damage = Actuators::NONE;
         }
         let indirect = shot.weapon.traits.contains(WeaponTraits::INDIRECT);
         if weapon.id.is_some() && shot.shooter.indirect.is_some() && !indirect {
@@ -290,9 +288,9 @@ impl Attacker {
     fn shooter(&self, problems: &mut Problems) -> Shooter {
         let DamagedActuators { shoulder, upper_arm, lower_arm } = self.damaged_actuators;
         let damaged = [
-            (shoulder, ArmDamage::SHOULDER),
-            (upper_arm, ArmDamage::UPPER_ARM),
-            (lower_arm, ArmDamage::LOWER_ARM),
+            (shoulder, Actuator::Shoulder),
+            (upper_arm, Actuator::UpperArm),
+            (lower_arm, Actuator::LowerArm),
         ];
         Shooter {
             movement: self.movement_type,

@@ -9,13 +9,13 @@ use ironhex::board::{
 use ironhex::event::BalanceCause;
 use ironhex::modifier::Source;
 use ironhex::movement::{Gait, Hazard};
-use ironhex::physical::{Actuator, Who};
+use ironhex::physical::Who;
 use ironhex::pilot::WoundCause;
 use ironhex::printed::TableName;
 use ironhex::turn::Phase;
 use ironhex::unit::{
-    AttackSide, DestroyedBy, HullDownAction, Location, LossCause, Movement, Panel, PhysicalKind,
-    Quirk, Side, WeaponArc, WeaponQuirk,
+    Actuator, AttackSide, DestroyedBy, HullDownAction, Location, LossCause, Movement, Panel,
+    PhysicalKind, Quirk, Side, WeaponArc, WeaponQuirk,
 };
 use ironhex::weapon::{Category, FireMode, Munition, RangeBracket, WeaponKind};
 use ironhex_battle::tournament::FieldKind;

@@ -2,21 +2,8 @@
 
 use crate::board::{Concealment, Environment};
 use crate::pilot::{Abilities, Skill};
-use crate::unit::{Movement, Quirks, WeaponQuirks};
+use crate::unit::{Actuators, Movement, Quirks, WeaponQuirks};
 use crate::weapon::{Category, Fire, RangeBracket, Weapon, WeaponKind};
-
-bitflags::bitflags! {
-    /// Destroyed actuators of the arm that holds the weapon.
-    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-    pub struct ArmDamage: u8 {
-        /// The shoulder.
-        const SHOULDER = 1;
-        /// The upper arm.
-        const UPPER_ARM = 2;
-        /// The lower arm.
-        const LOWER_ARM = 4;
-    }
-}
 
 /// Where a secondary target stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -72,8 +59,8 @@ pub struct Shooter {
     pub wounds: u8,
     /// Hits on the sensors.
     pub sensor_hits: u8,
-    /// Damage to the arm that holds the weapon.
-    pub arm_damage: ArmDamage,
+    /// Destroyed actuators of the arm that holds the weapon.
+    pub arm_damage: Actuators,
     /// Has it a targeting computer?
     pub targeting_computer: bool,
     /// Is the target a secondary one?
@@ -103,7 +90,7 @@ impl Shooter {
             prone: false,
             wounds: 0,
             sensor_hits: 0,
-            arm_damage: ArmDamage::empty(),
+            arm_damage: Actuators::NONE,
             targeting_computer: false,
             secondary: None,
             indirect: None,

@@ -2,12 +2,12 @@
 
 use super::environment::environment;
 use super::rejection::{Rejection, RejectionSet};
-use super::shot::{ArmDamage, Called, Marksmanship, Secondary, Shooter, Shot, TargetState};
+use super::shot::{Called, Marksmanship, Secondary, Shooter, Shot, TargetState};
 use crate::modifier::{Ledger, ModifierKind, ModifierSink, line_value};
 use crate::pilot::Ability;
 use crate::rules::{self, Rules};
 use crate::table::ways_to_reach;
-use crate::unit::{Movement, Quirk, WeaponQuirk};
+use crate::unit::{Actuator, Movement, Quirk, WeaponQuirk};
 use crate::weapon::{Accuracy, RangeBracket, Ranges, WeaponTraits};
 
 /// What leaves an attack without a number, a bit each, the first one first.
@@ -436,13 +436,13 @@ fn damage<S: ModifierSink>(rules: &Rules, shooter: &Shooter, ledger: &mut Ledger
     if arm.is_empty() {
         return;
     }
-    let shoulder = arm.contains(ArmDamage::SHOULDER);
+    let shoulder = arm.contains(Actuator::Shoulder);
     ledger.add_if(shoulder, ModifierKind::ShoulderActuator, 4);
     if shoulder && matches!(rules.arm_actuators, rules::ArmActuators::ShoulderReplaces) {
         return;
     }
-    ledger.add_if(arm.contains(ArmDamage::UPPER_ARM), ModifierKind::UpperArmActuator, 1);
-    ledger.add_if(arm.contains(ArmDamage::LOWER_ARM), ModifierKind::LowerArmActuator, 1);
+    ledger.add_if(arm.contains(Actuator::UpperArm), ModifierKind::UpperArmActuator, 1);
+    ledger.add_if(arm.contains(Actuator::LowerArm), ModifierKind::LowerArmActuator, 1);
 }
 
 /// Step 10: what is mounted on the attacker, and the weapon itself.

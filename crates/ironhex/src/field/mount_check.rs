@@ -8,13 +8,13 @@ use super::unit_in_play::{UnitFlags, UnitInPlay};
 use crate::attack::cluster::Guided;
 use crate::attack::location::{CalledAt, Cover};
 use crate::attack::{
-    ArmDamage, AttackFacts, Called, Marksmanship, Rejection, RejectionSet, Rejections, Secondary,
-    Shooter, Shot, ShotTarget, Spotter, TargetState, WeaponStatus, range_bracket,
+    AttackFacts, Called, Marksmanship, Rejection, RejectionSet, Rejections, Secondary, Shooter,
+    Shot, ShotTarget, Spotter, TargetState, WeaponStatus, range_bracket,
 };
 use crate::board::{Blocked, Sight};
 use crate::rules;
 use crate::unit::{
-    Gear, Guidance, Location, Mount, Slot, System, UnitDesign, UnitState, WeaponArc,
+    Actuator, Actuators, Gear, Guidance, Location, Mount, Slot, UnitDesign, UnitState, WeaponArc,
 };
 use crate::weapon::{Category, Munition, RangeBracket, Weapon, WeaponTraits};
 
@@ -421,20 +421,13 @@ impl AttackLine<'_> {
     }
 }
 
-/// Damage to the arm that holds a weapon; none for one elsewhere.
-fn arm_damage(design: &UnitDesign, sheet: &UnitState, at: Location) -> ArmDamage {
+/// Destroyed actuators of the arm that holds a weapon; none for one elsewhere.
+fn arm_damage(design: &UnitDesign, sheet: &UnitState, at: Location) -> Actuators {
     if !at.is_arm() || sheet.slots_hit[at as usize] == 0 {
-        return ArmDamage::empty();
+        return Actuators::NONE;
     }
-    [
-        (System::Shoulder, ArmDamage::SHOULDER),
-        (System::UpperArm, ArmDamage::UPPER_ARM),
-        (System::LowerArm, ArmDamage::LOWER_ARM),
-    ]
-    .into_iter()
-    .filter(|&(system, _)| sheet.hits_in(design, at, system) > 0)
-    .map(|(_, damage)| damage)
-    .collect()
+    let hit = |actuator: &Actuator| sheet.hits_in(design, at, actuator.system()) > 0;
+    [Actuator::Shoulder, Actuator::UpperArm, Actuator::LowerArm].into_iter().filter(hit).collect()
 }
 
 impl Field<'_> {
@@ -496,7 +489,7 @@ impl Field<'_> {
         let (design, sheet) = (unit.design(), unit.sheet());
         let at = design.mounts.get(usize::from(mount)).map(|mount| mount.location);
         Shooter {
-            arm_damage: at.map_or(ArmDamage::empty(), |at| arm_damage(design, sheet, at)),
+            arm_damage: at.map_or(Actuators::NONE, |at| arm_damage(design, sheet, at)),
             steadied: at.is_some_and(|at| Self::steadies(unit, at)),
             ..Self::gunner(unit)
         }

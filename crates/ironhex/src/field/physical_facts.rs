@@ -3,26 +3,11 @@
 use super::battlefield::{Field, UnitOnField};
 use crate::attack::{Rejection, RejectionSet, Rejections, TargetState, ToHit};
 use crate::board::{Concealment, Footing, bears, side_struck};
-use crate::physical::{
-    Actuator, BrokenActuators, PhysicalAttack, PhysicalAttacker, PhysicalTarget, number,
-    restriction_set,
-};
+use crate::physical::{PhysicalAttack, PhysicalAttacker, PhysicalTarget, number, restriction_set};
 use crate::unit::{
-    AttackSide, Gear, Location, Locations, PhysicalKind, Side, Slot, System, UnitDesign, UnitState,
-    WeaponArc,
+    Actuator, AttackSide, BrokenActuators, Gear, Location, Locations, PhysicalKind, Side, Slot,
+    UnitDesign, UnitState, WeaponArc,
 };
-
-/// The actuators of the limbs, by the system that each is.
-const ACTUATORS: [(System, Actuator); 8] = [
-    (System::Shoulder, Actuator::Shoulder),
-    (System::UpperArm, Actuator::UpperArm),
-    (System::LowerArm, Actuator::LowerArm),
-    (System::Hand, Actuator::Hand),
-    (System::Hip, Actuator::Hip),
-    (System::UpperLeg, Actuator::UpperLeg),
-    (System::LowerLeg, Actuator::LowerLeg),
-    (System::Foot, Actuator::Foot),
-];
 
 /// The limbs of a unit.
 const LIMBS: [Location; 4] =
@@ -33,8 +18,9 @@ const LIMBS: [Location; 4] =
 pub fn broken_actuators(design: &UnitDesign, sheet: &UnitState) -> BrokenActuators {
     let mut broken = BrokenActuators::NONE;
     for &side in Side::ALL {
-        for (system, actuator) in ACTUATORS {
+        for &actuator in Actuator::ALL {
             let limb = if actuator.is_of_a_leg() { side.leg() } else { side.arm() };
+            let system = actuator.system();
             let mut slots = design.slots[limb as usize].iter();
             let fitted = slots.any(|slot| *slot == Slot::System(system));
             if !fitted || sheet.hits_in(design, limb, system) > 0 {

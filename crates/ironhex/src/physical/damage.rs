@@ -1,8 +1,9 @@
 //! What a physical attack does.
 
-use super::{Actuator, PhysicalAttack};
+use super::PhysicalAttack;
 use crate::pilot::Ability;
 use crate::rules::{KickActuators, MeleeDamage, Rules, TonsRounding, Underwater};
+use crate::unit::Actuator;
 use crate::unit::PhysicalKind;
 
 /// Heat at which triple-strength myomer works.

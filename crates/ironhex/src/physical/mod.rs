@@ -17,68 +17,9 @@ pub use restriction::restrictions;
 
 use crate::attack::TargetState;
 use crate::board::Concealment;
-use crate::named::named_enum;
 use crate::pilot::{Abilities, Skill};
-use crate::unit::{AttackSide, Locations, Movement, PhysicalKind, Quirks, Side};
+use crate::unit::{AttackSide, BrokenActuators, Locations, Movement, PhysicalKind, Quirks, Side};
 use arrayvec::ArrayVec;
-
-named_enum! {
-    /// An actuator of an arm or a leg.
-    pub enum Actuator: "actuator" {
-        /// Where the arm joins the torso.
-        Shoulder = "shoulder",
-        /// The upper arm.
-        UpperArm = "upperArm",
-        /// The lower arm.
-        LowerArm = "lowerArm",
-        /// The hand.
-        Hand = "hand",
-        /// Where the leg joins the torso.
-        Hip = "hip",
-        /// The upper leg.
-        UpperLeg = "upperLeg",
-        /// The lower leg.
-        LowerLeg = "lowerLeg",
-        /// The foot.
-        Foot = "foot",
-    }
-}
-
-impl Actuator {
-    /// Is it one of a leg's?
-    #[must_use]
-    pub const fn is_of_a_leg(self) -> bool {
-        match self {
-            Self::Hip | Self::UpperLeg | Self::LowerLeg | Self::Foot => true,
-            Self::Shoulder | Self::UpperArm | Self::LowerArm | Self::Hand => false,
-        }
-    }
-}
-
-/// Destroyed actuators of all four limbs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct BrokenActuators {
-    /// A bit for each actuator, by side.
-    by_side: [u16; 2],
-}
-
-impl BrokenActuators {
-    /// All actuators work.
-    pub const NONE: Self = Self { by_side: [0; 2] };
-
-    /// The set with one more.
-    #[must_use]
-    pub const fn with(mut self, side: Side, actuator: Actuator) -> Self {
-        self.by_side[side as usize] |= 1 << actuator as u8;
-        self
-    }
-
-    /// Is this one destroyed?
-    #[must_use]
-    pub const fn has(self, side: Side, actuator: Actuator) -> bool {
-        self.by_side[side as usize] >> (actuator as u8) & 1 == 1
-    }
-}
 
 /// The one who attacks.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,11 +1,12 @@
 //! The target number of a physical attack.
 
+use super::PhysicalAttack;
 use super::restriction::limbs;
-use super::{Actuator, PhysicalAttack};
 use crate::attack::{TargetState, ToHit, attacker_movement, target_movement};
 use crate::modifier::{Ledger, ModifierKind, ModifierSink};
 use crate::pilot::Ability;
 use crate::rules::Rules;
+use crate::unit::Actuator;
 use crate::unit::{Movement, PhysicalKind, Quirk, Side};
 
 /// The number that the attack needs, explained to a sink.

@@ -1,8 +1,9 @@
 //! What bars a physical attack.
 
-use super::{Actuator, PhysicalAttack};
+use super::PhysicalAttack;
 use crate::attack::{Rejection, RejectionSet, Rejections, TargetState};
 use crate::rules::{HipBars, HullDownPhysical, MeleeActuators, Rules};
+use crate::unit::Actuator;
 use crate::unit::{Location, Movement, PhysicalKind, Quirk, Side};
 use arrayvec::ArrayVec;
 
@@ -121,8 +122,9 @@ fn out_of_reach(attack: &PhysicalAttack) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::physical::{BrokenActuators, PhysicalAttacker, PhysicalTarget};
+    use crate::physical::{PhysicalAttacker, PhysicalTarget};
     use crate::pilot::Skill;
+    use crate::unit::BrokenActuators;
     use crate::unit::Locations;
 
     fn physical_attack(kind: PhysicalKind, attacker: PhysicalAttacker) -> PhysicalAttack {

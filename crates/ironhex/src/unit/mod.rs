@@ -1,5 +1,6 @@
 //! Units: what they are ([`UnitDesign`], shared) and what became of them ([`UnitState`], small).
 
+mod actuator;
 mod condition;
 mod design;
 mod design_check;
@@ -16,6 +17,7 @@ mod weapon_arc;
 #[cfg(feature = "serde")]
 mod written;
 
+pub use actuator::{Actuator, Actuators, BrokenActuators};
 pub(crate) use condition::{LEGS, LegDamage};
 pub use design::{
     Bin, Guidance, Locations, MAX_BINS, MAX_EQUIPMENT, MAX_MOUNTS, MAX_SLOTS, Mount, Slot, System,

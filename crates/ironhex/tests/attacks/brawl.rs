@@ -3,10 +3,10 @@
 use super::stage::{Stage, design, equipped, fitted, hex, laser, on};
 use ironhex::attack::{Rejection, RejectionSet, TargetState};
 use ironhex::board::{Building, BuildingKind, Facing, Footing, Terrain, WOODS_HEIGHT, Woods};
-use ironhex::physical::{Actuator, number};
+use ironhex::physical::number;
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
-use ironhex::unit::{AttackSide, Gear, Location, Movement, PhysicalKind, Side, Slot};
+use ironhex::unit::{Actuator, AttackSide, Gear, Location, Movement, PhysicalKind, Side, Slot};
 
 const ATTACKER: UnitId = UnitId(0);
 const TARGET: UnitId = UnitId(1);

@@ -1,7 +1,7 @@
 //! Values of every public type, sensible or not.
 
 use ironhex::attack::{
-    ArmDamage, Called, Marksmanship, Secondary, Shooter, Shot, ShotTarget, Spotter, TargetState,
+    Called, Marksmanship, Secondary, Shooter, Shot, ShotTarget, Spotter, TargetState,
 };
 use ironhex::board::{
     Concealment, Coord, Environment, Facing, Fog, Footing, Light, Precipitation, Wind,
@@ -15,8 +15,8 @@ use ironhex::pilot::{Abilities, Ability, MAX_SKILL, PilotState, Skill};
 use ironhex::rules::{Preset, Rules};
 use ironhex::turn::{Phase, Team, UnitId};
 use ironhex::unit::{
-    AttackSide, Bin, DestroyedBy, Equipment, Gear, Location, Mount, Movement, PhysicalKind, Quirk,
-    Side, Slot, Stance, System, UnitDesign, UnitState, WeaponQuirk,
+    Actuator, AttackSide, Bin, DestroyedBy, Equipment, Gear, Location, Mount, Movement,
+    PhysicalKind, Quirk, Side, Slot, Stance, System, UnitDesign, UnitState, WeaponQuirk,
 };
 use ironhex::weapon::{
     Category, Fire, MAX_OWN_TO_HIT, Munition, OwnToHit, RangeBracket, Ranges, RateOfFire, Weapon,
@@ -142,7 +142,7 @@ impl Any {
             prone: self.flag(),
             wounds: self.byte(),
             sensor_hits: self.byte(),
-            arm_damage: ArmDamage::from_bits_truncate(self.byte()),
+            arm_damage: self.few(Actuator::ALL),
             targeting_computer: self.flag(),
             secondary: self.maybe(|any| any.of(&[Secondary::Front, Secondary::Elsewhere])),
             indirect: self

@@ -2,15 +2,15 @@
 
 use ModifierKind as Kind;
 use ironhex::attack::{
-    ArmDamage, Called, Rejection, Secondary, Shooter, Shot, ShotTarget, Spotter, TargetNumber,
-    TargetState, range_bracket, target_movement, to_hit,
+    Called, Rejection, Secondary, Shooter, Shot, ShotTarget, Spotter, TargetNumber, TargetState,
+    range_bracket, target_movement, to_hit,
 };
 use ironhex::board::Concealment;
 use ironhex::modifier::{Breakdown, ModifierKind, Source};
 use ironhex::pilot::Abilities;
 use ironhex::pilot::Skill;
 use ironhex::rules::Rules;
-use ironhex::unit::{Movement, Quirk, Quirks, WeaponQuirk, WeaponQuirks};
+use ironhex::unit::{Actuator, Actuators, Movement, Quirk, Quirks, WeaponQuirk, WeaponQuirks};
 use ironhex::weapon::{
     Category, Fire, OwnToHit, RangeBracket, Ranges, Weapon, WeaponKind, WeaponTraits, WeaponType,
 };
@@ -299,12 +299,14 @@ fn broken_pilots_sensors_and_arms() {
         }
     }
 
-    let all = shot(|shot| shot.shooter.arm_damage = ArmDamage::all());
+    let all = shot(|shot| shot.shooter.arm_damage = Actuators::ALL);
     let shoulder = (Kind::ShoulderActuator, 4);
     let rest = [(Kind::UpperArmActuator, 1), (Kind::LowerArmActuator, 1)];
     assert_eq!(beyond(&SPECIFICATION, &all), [shoulder, rest[0], rest[1]]);
     assert_eq!(beyond(&PUBLISHED, &all), [shoulder]);
-    let lower = shot(|shot| shot.shooter.arm_damage = ArmDamage::UPPER_ARM | ArmDamage::LOWER_ARM);
+    let lower = shot(|shot| {
+        shot.shooter.arm_damage = [Actuator::UpperArm, Actuator::LowerArm].into_iter().collect()
+    });
     assert_eq!(beyond(&PUBLISHED, &lower), rest);
 }
 

@@ -8,13 +8,15 @@ use ironhex::dice::Roll;
 use ironhex::event::{BalanceCause, Hit};
 use ironhex::modifier::{Breakdown, ModifierKind};
 use ironhex::physical::{
-    Actuator, BrokenActuators, Displacement, FallDue, PhysicalAttack, PhysicalAttacker,
-    PhysicalTarget, PilotingDue, Who, consequences, damage, number, self_damage,
+    Displacement, FallDue, PhysicalAttack, PhysicalAttacker, PhysicalTarget, PilotingDue, Who,
+    consequences, damage, number, self_damage,
 };
 use ironhex::pilot::Abilities;
 use ironhex::pilot::Skill;
 use ironhex::rules::Rules;
-use ironhex::unit::{AttackSide, Movement, Panel, PhysicalKind, Quirk, Quirks, Side};
+use ironhex::unit::{
+    Actuator, AttackSide, BrokenActuators, Movement, Panel, PhysicalKind, Quirk, Quirks, Side,
+};
 
 const SPECIFICATION: Rules = Rules::SPECIFICATION;
 const PUBLISHED: Rules = Rules::TOTAL_WARFARE;

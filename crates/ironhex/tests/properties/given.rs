@@ -1,16 +1,15 @@
 //! Arbitrary rules, weapons, shots and brawls.
 
-use ironhex::attack::{
-    ArmDamage, Called, Secondary, Shooter, Shot, ShotTarget, Spotter, TargetState,
-};
+use ironhex::attack::{Called, Secondary, Shooter, Shot, ShotTarget, Spotter, TargetState};
 use ironhex::board::{Concealment, Environment, Fog, Light, Precipitation, Wind};
-use ironhex::physical::{
-    Actuator, BrokenActuators, PhysicalAttack, PhysicalAttacker, PhysicalTarget,
-};
+use ironhex::physical::{PhysicalAttack, PhysicalAttacker, PhysicalTarget};
 use ironhex::pilot::Skill;
 use ironhex::pilot::{Abilities, Ability};
 use ironhex::rules::{Preset, Rules};
-use ironhex::unit::{AttackSide, Location, Movement, PhysicalKind, Quirk, Side, WeaponQuirk};
+use ironhex::unit::{
+    Actuator, AttackSide, BrokenActuators, Location, Movement, PhysicalKind, Quirk, Side,
+    WeaponQuirk,
+};
 use ironhex::weapon::{
     Category, Fire, OwnToHit, RangeBracket, Ranges, RateOfFire, Weapon, WeaponKind, WeaponTraits,
     WeaponType,
@@ -154,7 +153,7 @@ fn shooter() -> impl Strategy<Value = Shooter> {
             prone,
             wounds,
             sensor_hits,
-            arm_damage: ArmDamage::from_bits_truncate(arm),
+            arm_damage: some(Actuator::ALL, arm.into()),
             targeting_computer,
             secondary,
             indirect,

@@ -6,10 +6,10 @@ use ironhex::attack::location::{Cover, LocationTable, kick_table, punch_table};
 use ironhex::attack::{DamageGroup, ToHit};
 use ironhex::dice::{Distribution, Random, Recording, Scripted};
 use ironhex::physical::{
-    Actuator, BrokenActuators, PhysicalAttack, PhysicalSalvo, PhysicalStep, consequences, damage,
-    number, restrictions, self_damage,
+    PhysicalAttack, PhysicalSalvo, PhysicalStep, consequences, damage, number, restrictions,
+    self_damage,
 };
-use ironhex::unit::{AttackSide, Panel, Side};
+use ironhex::unit::{Actuator, AttackSide, BrokenActuators, Panel, Side};
 use proptest::prelude::*;
 
 const fn other(side: Side) -> Side {
