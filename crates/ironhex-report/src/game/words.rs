@@ -40,7 +40,6 @@ pub(crate) const fn no_move(why: NoMove) -> &'static str {
         NoMove::TargetNotMoved => "the target has not moved yet",
         NoMove::NoRoom => "there is no free hex beside the target",
         NoMove::NotAtTheEdge => "it does not stand on the edge over which its side may leave",
-        NoMove::AttackBarred => "it cannot make that attack",
     }
 }
 

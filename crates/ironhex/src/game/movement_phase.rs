@@ -1,7 +1,7 @@
 //! The movement phase: legs of a move, standing up, lying down, charges, leaving.
 
 use super::piloting_rolls::PendingFall;
-use super::refusal::NoMove;
+use super::refusal::{NoMove, Refusal};
 use super::sequence::Game;
 use crate::attack::ToHit;
 use crate::board::{Coord, Facing, HexIndex};
@@ -149,30 +149,30 @@ impl Game {
     }
 
     /// A charge at the unit straight ahead.
-    pub(super) fn check_charge(&self, unit: UnitId, target: UnitId) -> Result<Commitment, NoMove> {
+    pub(super) fn check_charge(&self, unit: UnitId, target: UnitId) -> Result<Commitment, Refusal> {
         let quarry = self.check_quarry(unit, target)?;
         let mover = self.mover(unit);
         let in_play = self.state.units[usize::from(unit.0)];
         if mover.prone {
-            return Err(NoMove::Prone);
+            return Err(NoMove::Prone.into());
         }
         if in_play.movement == Movement::Jump {
-            return Err(NoMove::HasJumped);
+            return Err(NoMove::HasJumped.into());
         }
         if in_play.hex.neighbor(in_play.facing) != quarry.hex {
-            return Err(NoMove::NotAhead);
+            return Err(NoMove::NotAhead.into());
         }
         let board = self.scenario.board();
         let there = board.at(self.index_of(quarry.hex));
         let step =
-            enter(board.at(mover.hex), mover.footing, there).map_err(|_| NoMove::AttackBarred)?;
+            enter(board.at(mover.hex), mover.footing, there).map_err(|_| NoMove::OutOfReach)?;
         if step.footing != quarry.footing {
-            return Err(NoMove::AttackBarred);
+            return Err(NoMove::OutOfReach.into());
         }
         let spent = in_play.spent.saturating_add(step.cost);
         let walk_only = mover.walks_only || step.depth > 0;
         if spent > if walk_only { mover.points.walk } else { mover.points.run } {
-            return Err(NoMove::NoPoints);
+            return Err(NoMove::NoPoints.into());
         }
         let mut charging = UnitInPlay {
             spent,
@@ -185,25 +185,25 @@ impl Game {
     }
 
     /// A death from above: the attacker comes down from beside its target, above it.
-    pub(super) fn check_leap(&self, unit: UnitId, target: UnitId) -> Result<Commitment, NoMove> {
+    pub(super) fn check_leap(&self, unit: UnitId, target: UnitId) -> Result<Commitment, Refusal> {
         let quarry = self.check_quarry(unit, target)?;
         let mover = self.mover(unit);
         let in_play = self.state.units[usize::from(unit.0)];
         if mover.prone {
-            return Err(NoMove::Prone);
+            return Err(NoMove::Prone.into());
         }
         if in_play.movement != Movement::Stationary || in_play.spent > 0 {
-            return Err(NoMove::HasMoved);
+            return Err(NoMove::HasMoved.into());
         }
         let distance = in_play.hex.distance(quarry.hex);
         if mover.points.jump == 0 || distance > u16::from(mover.points.jump) {
-            return Err(NoMove::OutOfReach);
+            return Err(NoMove::OutOfReach.into());
         }
         let board = self.scenario.board();
         let top = quarry.footing.level(board.at(self.index_of(quarry.hex)));
         let lift = i16::from(mover.points.jump);
         if top > mover.footing.level(board.at(mover.hex)) + lift {
-            return Err(NoMove::OutOfReach);
+            return Err(NoMove::OutOfReach.into());
         }
         let stays = (distance == 1).then(|| {
             let faces = Facing::ALL.into_iter().find(|&f| in_play.hex.neighbor(f) == quarry.hex);
@@ -252,14 +252,14 @@ impl Game {
         target: UnitId,
         kind: PhysicalKind,
         then: UnitInPlay,
-    ) -> Result<Commitment, NoMove> {
+    ) -> Result<Commitment, Refusal> {
         let units = &mut self.searches.borrow_mut().supposed;
         units.clone_from(&self.state.units);
         units[usize::from(unit.0)] = then;
         let field = self.scenario.field(units);
         let (facts, number) = field
             .physical_attack_number(field.known(unit), field.known(target), kind, Side::Right, &[])
-            .map_err(|_| NoMove::AttackBarred)?;
+            .map_err(Refusal::PhysicalAttack)?;
         Ok(Commitment { unit, target, kind, then, facts, number })
     }
 

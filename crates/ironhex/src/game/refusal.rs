@@ -11,7 +11,7 @@ named_enum! {
         Prone = "prone",
         /// It does not lie on the ground.
         NotProne = "notProne",
-        /// The place is out of reach, or somebody is there.
+        /// The place is out of reach, or somebody is there; of a charge, its target stands on another level.
         OutOfReach = "outOfReach",
         /// It is there already.
         AlreadyThere = "alreadyThere",
@@ -39,8 +39,6 @@ named_enum! {
         NoRoom = "noRoom",
         /// It does not stand on the edge over which its side may leave.
         NotAtTheEdge = "notAtTheEdge",
-        /// It cannot attack that way.
-        AttackBarred = "attackBarred",
     }
 }
 

@@ -189,6 +189,17 @@ fn a_charge_hits_both_and_moves_both() {
 }
 
 #[test]
+fn a_charge_that_cannot_be_made_says_why_while_it_is_a_move() {
+    let setup = Setup::new().unit(0, machine(), "0811").unit(1, machine(), "0809");
+    let mut table = setup.begin(&[6, 6, 1, 1]);
+    table.act(Action::GoProne { unit: TWO }, &[]);
+    table.done(TWO, &[]);
+    table.act(walk(ONE, "0810", 0), &[]);
+    let Refusal::PhysicalAttack(reasons) = table.refused(CHARGE) else { panic!() };
+    assert_eq!(reasons.to_vec(), [Rejection::TargetProne]);
+}
+
+#[test]
 fn a_charge_that_misses_runs_past() {
     let mut table = run_up(Setup::new());
     table.act(walk(ONE, "0810", 0), &[]);

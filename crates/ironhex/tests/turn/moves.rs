@@ -184,7 +184,7 @@ fn a_charge_goes_where_its_target_stands() {
     table.act(walk(ONE, "0809", 0), &[]);
     assert_eq!(
         table.refused(Action::Charge { unit: ONE, target: TWO }),
-        Refusal::Move(NoMove::AttackBarred)
+        Refusal::Move(NoMove::OutOfReach)
     );
 }
 
