@@ -40,7 +40,7 @@ pub struct MethodPlan {
     pub params: Plan,
 }
 
-/// Every method of the door.
+/// Every method of the API.
 pub fn plans() -> &'static [MethodPlan] {
     static PLANS: LazyLock<Vec<MethodPlan>> = LazyLock::new(|| {
         let known = Known { words: known_words(), taken: RefCell::default() };

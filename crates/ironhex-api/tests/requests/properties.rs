@@ -154,7 +154,7 @@ fn check(params: &Value) -> Result<(), TestCaseError> {
     prop_assert_eq!(
         problems.is_empty(),
         fits(&json_schema(&SAMPLE), params),
-        "schema and door differ: {}",
+        "schema and API differ: {}",
         params
     );
     let mut found = BTreeSet::new();

@@ -50,7 +50,7 @@ fn results() {
     assert_eq!(describe(&SAMPLE)["name"], "sample");
 }
 
-/// Whether a value fits a schema. Knows the keywords that the door's schemas use, and holds with the door that `4.0` is
+/// Whether a value fits a schema. Knows the keywords that the API's schemas use, and holds with the API that `4.0` is
 /// not an integer.
 pub(crate) fn fits(schema: &Value, value: &Value) -> bool {
     let Value::Object(schema) = schema else {

@@ -13,7 +13,7 @@ const MOST: u64 = ironhex_api::rpc::MAX_LINE as u64;
 #[command(
     override_usage = "ironhex call METHOD [PARAMS] [--pretty]",
     after_help = "Example:\n  ironhex call woundPilot '{\"pilot\": {}, \"cause\": \"fall\", \"dice\": [4, 5]}'\n  \
-                  ironhex call toHit - < request.json\n\nThe methods are described in docs/door.md; `ironhex call schema` gives them as JSON Schema."
+                  ironhex call toHit - < request.json\n\nThe methods are described in docs/api.md; `ironhex call schema` gives them as JSON Schema."
 )]
 pub(crate) struct Flags {
     /// The method, such as toHit

@@ -48,23 +48,23 @@ fn the_same_bytes_on_one_thread_and_on_two_and_at_the_door() {
         "seed": 7,
         "threads": 2,
     });
-    let door = |method: &str, params: &Value| {
+    let api = |method: &str, params: &Value| {
         let run = run(["call", method, &params.to_string()]);
         assert_eq!((run.status, run.stderr.as_str()), (0, ""));
         run.stdout
     };
-    assert_eq!(door("battle.run", &params), one);
+    assert_eq!(api("battle.run", &params), one);
 
     let alone = ask(&["--seed", "7", "--game", "5"]);
     for gone in ["games", "threads"] {
         params.as_object_mut().expect("an object").remove(gone);
     }
     params["game"] = 5.into();
-    assert_eq!(door("battle.game", &params), alone);
+    assert_eq!(api("battle.game", &params), alone);
     let events = {
         params["events"] = true.into();
         params["replay"] = true.into();
-        parsed(&door("battle.game", &params))
+        parsed(&api("battle.game", &params))
     };
     assert_eq!(events["state"], parsed(&alone)["state"]);
     assert_eq!(events["events"][0]["type"], "turnBegan");

@@ -1,10 +1,10 @@
-//! `--json`, `call` and `rpc` give the door's results, byte for byte.
+//! `--json`, `call` and `rpc` give the API's results, byte for byte.
 
 use crate::{fed, line, run, shown};
 use serde_json::{Value, json};
 
-fn door(method: &str, params: Value) -> String {
-    format!("{}\n", ironhex_api::call(method, &params).expect("the door answers"))
+fn api(method: &str, params: Value) -> String {
+    format!("{}\n", ironhex_api::call(method, &params).expect("the API answers"))
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn every_verb_gives_the_doors_result() {
         ("rules --against total-warfare", "rules", json!({"against": "total-warfare"})),
     ];
     for (text, method, params) in cases {
-        assert_eq!(shown(&format!("{text} --json")), door(method, params), "{text}");
+        assert_eq!(shown(&format!("{text} --json")), api(method, params), "{text}");
     }
 }
 
@@ -97,16 +97,16 @@ fn a_seed_that_was_drawn_is_told_beside_the_result() {
     let seed = run.stderr.strip_prefix("seed ").and_then(|text| text.strip_suffix('\n'));
     let seed: u64 = seed.expect("a seed").parse().expect("a number");
     let params = json!({"weapon": {"id": "lrm-20"}, "toHitNumber": 2, "seed": seed});
-    assert_eq!(run.stdout, door("resolveWeapon", params));
+    assert_eq!(run.stdout, api("resolveWeapon", params));
 }
 
 #[test]
 fn call_takes_params_as_an_argument_or_from_standard_input() {
     let params = r#"{"name": "heat"}"#;
-    let expected = door("table", json!({"name": "heat"}));
+    let expected = api("table", json!({"name": "heat"}));
     assert_eq!(run(["call", "table", params]).stdout, expected);
     assert_eq!(fed(&["call", "table", "-"], params.as_bytes()).stdout, expected);
-    assert_eq!(run(["call", "rules"]).stdout, door("rules", json!({})));
+    assert_eq!(run(["call", "rules"]).stdout, api("rules", json!({})));
     assert_eq!(run(["call", "table", params, "--json"]).stdout, expected);
     let pretty = run(["call", "table", params, "--pretty"]).stdout;
     assert!(pretty.starts_with("{\n  \"name\": \"heat\",\n"), "{pretty}");
@@ -122,7 +122,7 @@ fn rpc_answers_line_by_line() {
     let run = fed(&["rpc"], format!("{request}\nnonsense\n").as_bytes());
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
     let lines: Vec<&str> = run.stdout.lines().collect();
-    let result = door("table", json!({"name": "heat"}));
+    let result = api("table", json!({"name": "heat"}));
     assert_eq!(lines[0], format!(r#"{{"jsonrpc":"2.0","id":1,"result":{}}}"#, result.trim_end()));
     assert!(lines[1].contains("-32700"), "{}", lines[1]);
     assert_eq!(lines.len(), 2);

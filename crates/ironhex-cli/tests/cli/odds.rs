@@ -1,4 +1,4 @@
-//! How likely: views, pictures, refusals, and the door's results.
+//! How likely: views, pictures, refusals, and the API's results.
 
 use crate::{Folder, Run, line, run, shown};
 use serde_json::{Value, json};
@@ -14,8 +14,8 @@ fn message(run: Run) -> String {
     run.stderr.strip_prefix("ironhex: ").expect("it says who is speaking").trim_end().to_owned()
 }
 
-fn door(method: &str, params: &Value) -> String {
-    format!("{}\n", ironhex_api::call(method, params).expect("the door answers"))
+fn api(method: &str, params: &Value) -> String {
+    format!("{}\n", ironhex_api::call(method, params).expect("the API answers"))
 }
 
 #[test]
@@ -228,7 +228,7 @@ fn json_is_the_doors_result() {
             json!({"attacker": "marauder", "target": "atlas", "environment": {"light": "night"}}),
         ),
     ] {
-        assert_eq!(shown(&format!("{text} --json")), door(method, &params), "{text}");
+        assert_eq!(shown(&format!("{text} --json")), api(method, &params), "{text}");
     }
 }
 
@@ -241,7 +241,7 @@ fn units_and_their_state_come_from_files_too() {
     let ask = format!("odds marauder {file}:4/6 -r 7 --target-state {state} --json");
     let params = json!({"attacker": "marauder", "range": 7, "target": {"text": atlas, "gunnery": 4,
         "piloting": 6, "pilotWounds": 2, "armor": {"head": 3}}});
-    assert_eq!(shown(&ask), door("odds.volley", &params));
+    assert_eq!(shown(&ask), api("odds.volley", &params));
     let bad = folder.write("bad.mtf", "chassis:X\n");
     assert!(refused(&format!("odds marauder {bad}")).contains("bad.mtf: "));
     assert!(refused("odds marauder no/such.mtf").starts_with("no/such.mtf: "));
@@ -252,7 +252,7 @@ fn units_and_their_state_come_from_files_too() {
     let told = refused(&format!("odds marauder atlas --attacker-state {unknown}"));
     let start = "--attacker-state: armour: unknown field; did you mean `armor`?";
     assert!(told.starts_with(start), "{told}");
-    // The file writes the door's names, flags have their own.
+    // The file writes the API's names, flags have their own.
     let kebab = folder.write("kebab.json", r#"{"movement-type": "run"}"#);
     let told = refused(&format!("odds marauder atlas --target-state {kebab}"));
     let start = "--target-state: movement-type: unknown field; did you mean `movementType`?";

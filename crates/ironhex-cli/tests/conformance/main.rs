@@ -6,17 +6,17 @@
 
 #[path = "../../../../golden/compared.rs"]
 mod compared;
-mod doors;
+mod fronts;
 mod matching;
 mod scenarios;
 
-use doors::{Door, RustApi};
+use fronts::{Front, RustApi};
 use matching::mismatch;
 use scenarios::{Call, Vector, read_vectors};
 use serde_json::Value;
 
-/// Runs every vector through a door; panics with every failure.
-fn conforms(door: &mut dyn Door) {
+/// Runs every vector through a front; panics with every failure.
+fn conforms(front: &mut dyn Front) {
     let vectors = read_vectors();
     let mut failures = Vec::new();
     let mut calls = 0;
@@ -24,7 +24,7 @@ fn conforms(door: &mut dyn Door) {
         let mut last: Option<Value> = None;
         for (index, call) in vector.calls.iter().enumerate() {
             calls += 1;
-            let answer = door.call(&call.method, &call.params);
+            let answer = front.call(&call.method, &call.params);
             if let Some(problem) = judge(call, &answer, last.as_ref()) {
                 failures.push(describe(vector, index, call, &answer, &problem));
             }
@@ -85,7 +85,7 @@ fn every_scenario_holds_through_the_rust_api() {
 
 #[test]
 fn every_scenario_holds_through_ironhex_rpc() {
-    conforms(&mut doors::Rpc::start());
+    conforms(&mut fronts::Rpc::start());
 }
 
 #[test]

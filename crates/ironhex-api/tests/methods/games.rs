@@ -1,4 +1,4 @@
-//! Games that a program plays through the door, move by move.
+//! Games that a program plays through the API, move by move.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! Many games through the door.
+//! Many games through the API.
 
 use serde_json::{Value, json};
 

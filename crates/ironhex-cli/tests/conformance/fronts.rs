@@ -5,14 +5,14 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 /// A way to call a method: a result, or the error object.
-pub(crate) trait Door {
+pub(crate) trait Front {
     fn call(&mut self, method: &str, params: &Value) -> Result<Value, Value>;
 }
 
 /// In this process.
 pub(crate) struct RustApi;
 
-impl Door for RustApi {
+impl Front for RustApi {
     fn call(&mut self, method: &str, params: &Value) -> Result<Value, Value> {
         ironhex_api::call(method, params).map_err(|error| error.to_value())
     }
@@ -40,7 +40,7 @@ impl Rpc {
     }
 }
 
-impl Door for Rpc {
+impl Front for Rpc {
     fn call(&mut self, method: &str, params: &Value) -> Result<Value, Value> {
         self.id += 1;
         let request = json!({"jsonrpc": "2.0", "id": self.id, "method": method, "params": params});

@@ -1,4 +1,4 @@
-//! How likely things are, through the door.
+//! How likely things are, through the API.
 
 use ironhex::rules::Rules;
 use ironhex_odds::{Budget, Engagement, Fighter, Scope, Settings, answer as odds_of};

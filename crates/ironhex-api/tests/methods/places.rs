@@ -9,7 +9,7 @@ use crate::requests::{Request, full, minimal};
 
 /// The description of a method.
 pub(crate) fn method(name: &str) -> &'static Method {
-    ironhex_api::descriptions().find(|method| method.name == name).expect("a method of the door")
+    ironhex_api::descriptions().find(|method| method.name == name).expect("a method of the API")
 }
 
 /// What an absence means at a place.
@@ -30,7 +30,7 @@ pub(crate) enum Absence {
 pub(crate) struct Place {
     /// Where it is, as a JSON pointer.
     pub(crate) pointer: String,
-    /// Where it is, as the door names it.
+    /// Where it is, as the API names it.
     pub(crate) path: String,
     pub(crate) kind: Kind,
     pub(crate) absence: Absence,

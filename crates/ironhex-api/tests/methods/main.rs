@@ -1,4 +1,4 @@
-//! Every method of the door with everything that can be wrong about a request.
+//! Every method of the API with everything that can be wrong about a request.
 //!
 //! The methods' own descriptions say which fields there are; [`requests`] holds valid requests that use all of them, and
 //! the other modules spoil those in every way and look at the answer.

@@ -1,4 +1,4 @@
-//! Unit files through the door.
+//! Unit files through the API.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! The examples of `docs/door.md`, so that they stay true.
+//! The examples of `docs/api.md`, so that they stay true.
 
 use ironhex_api::rpc::handle_line;
 use serde_json::Value;
@@ -13,7 +13,7 @@ fn blocks(page: &str) -> Vec<Vec<&str>> {
 /// Requests of one block are answered in order; `<game>` stands for the game that was named last.
 #[test]
 fn every_request_of_the_page_is_answered() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/door.md");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/api.md");
     let page = std::fs::read_to_string(path).expect("the page is there");
     let mut answered = 0;
     for block in blocks(&page) {
