@@ -40,10 +40,6 @@ impl PreparedMatchUp {
         let mut record = Recorder::begin(&setup, dice, players, observer)?;
         let (mut decisions, mut turn) = (0, 0);
         while record.game().outcome().is_none() {
-            if let Err(stopped) = budget.check() {
-                let standing = Finished::of(number, record.game(), decisions);
-                return Ok((Finished { stopped: Some(stopped), ..standing }, record));
-            }
             let state = record.game().state();
             if state.turn != turn {
                 turn = state.turn;
@@ -52,7 +48,13 @@ impl PreparedMatchUp {
                 budget.report(Progress { unit: Counted::Turns, done, of: Some(of) });
             }
             let acting = state.acting;
-            let action = bots[acting.index()].choose(record.game());
+            let action = match bots[acting.index()].choose_within(record.game(), budget) {
+                Ok(action) => action,
+                Err(stopped) => {
+                    let standing = Finished::of(number, record.game(), decisions);
+                    return Ok((Finished { stopped: Some(stopped), ..standing }, record));
+                }
+            };
             let force = Force::of_side(acting, swapped);
             let fault = |why| BotFault { number, force, action, why };
             record.act(action, observer).map_err(fault)?;
@@ -152,9 +154,8 @@ impl<'a> GameRunner<'a> {
         let game = table.game.insert(game);
         let mut decisions = 0;
         while game.outcome().is_none() {
-            budget.check()?;
             let acting = game.state().acting;
-            let action = table.bots[acting.index()].choose(game);
+            let action = table.bots[acting.index()].choose_within(game, budget)?;
             if let Err(why) = game.act(action, &mut dice, observer) {
                 let force = Force::of_side(acting, is_swapped(number));
                 return Err(BotFault { number, force, action, why }.into());

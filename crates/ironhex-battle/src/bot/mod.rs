@@ -34,6 +34,7 @@ pub use basic::BasicBot;
 pub use random::RandomBot;
 pub use tactical::TacticalBot;
 
+use ironhex::budget::{Budget, Stopped};
 use ironhex::game::{Action, Game};
 use ironhex::turn::UnitId;
 
@@ -103,6 +104,17 @@ use ironhex::turn::UnitId;
 pub trait Bot {
     /// The next action of the side to act. The game must not be over.
     fn choose(&mut self, game: &Game) -> Action;
+
+    /// The same action, unless the budget is used up before it is found. Who plays whole games asks by this. A bot
+    /// that thinks for more than some milliseconds should look at the budget meanwhile; one that does not is asked
+    /// whenever the budget allows it.
+    ///
+    /// # Errors
+    /// The budget was used up.
+    fn choose_within(&mut self, game: &Game, budget: &Budget<'_>) -> Result<Action, Stopped> {
+        budget.check()?;
+        Ok(self.choose(game))
+    }
 
     /// Gets ready for another game, whose chances come from another seed. A bot that leaves nothing
     /// to chance has nothing to do.

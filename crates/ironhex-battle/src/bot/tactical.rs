@@ -7,6 +7,7 @@ use super::judge::Judge;
 use super::retreat::Retreat;
 use super::volley::Volley;
 use super::{Bot, BotSettings, whose_turn};
+use ironhex::budget::{Budget, Stopped};
 use ironhex::field::{Field, UnitOnField};
 use ironhex::game::{Action, Game};
 use ironhex::turn::{Phase, UnitId};
@@ -107,32 +108,37 @@ impl TacticalBot {
         }
     }
 
-    fn moving(&mut self, game: &Game, own: UnitOnField<'_>) -> Action {
+    fn moving(
+        &mut self,
+        game: &Game,
+        own: UnitOnField<'_>,
+        budget: &Budget<'_>,
+    ) -> Result<Action, Stopped> {
         let (unit, in_play) = (own.id, own.in_play);
         if in_play.sheet.stance.prone {
-            return standing(game, unit);
+            return Ok(standing(game, unit));
         }
         let leaves = Action::Withdraw { unit };
         let may_leave = game.check(&leaves).is_ok();
         let moved = in_play.hexes > 0 || in_play.movement == Movement::Jump;
         if moved && !may_leave {
-            return Action::Done { unit };
+            return Ok(Action::Done { unit });
         }
         self.judge.look(game, own, self.settings.heat_limit, true);
         let flees = self.judge.is_crippled(unit);
         if flees && may_leave {
-            return leaves;
+            return Ok(leaves);
         }
         if moved || self.judge.foes.is_empty() {
-            return Action::Done { unit };
+            return Ok(Action::Done { unit });
         }
         if flees {
             self.retreat.look(game, own);
         }
         let plan = self.plan(game, own, flees);
         self.foresight.look(game, &self.judge.foes, own);
-        let place = self.best(&game.field(), &plan);
-        self.foresight.action(game, unit, place)
+        let place = self.best(&game.field(), &plan, budget)?;
+        Ok(self.foresight.action(game, unit, place))
     }
 
     fn plan(&mut self, game: &Game, own: UnitOnField<'_>, flees: bool) -> TurnPlan {
@@ -151,10 +157,16 @@ impl TacticalBot {
         }
     }
 
-    /// The place of most worth.
-    fn best(&mut self, field: &Field<'_>, plan: &TurnPlan) -> usize {
+    /// The place of most worth. Twelve foes make it long: thousands of answers to each of hundreds of places.
+    fn best(
+        &mut self,
+        field: &Field<'_>,
+        plan: &TurnPlan,
+        budget: &Budget<'_>,
+    ) -> Result<usize, Stopped> {
         let mut best = (i32::MIN, 0);
         for index in 0..self.foresight.stands.len() {
+            budget.check()?;
             let (stand, places) = self.foresight.stands[index];
             let expected = self.expected(field, plan, &stand);
             let lasting = self.lasting(field, plan, &stand);
@@ -169,7 +181,7 @@ impl TacticalBot {
                 }
             }
         }
-        best.1
+        Ok(best.1)
     }
 
     /// What to expect of a place, by facing, when every foe answers as well as it can: fire at the one
@@ -245,15 +257,21 @@ fn mover(game: &Game) -> UnitId {
 
 impl Bot for TacticalBot {
     fn choose(&mut self, game: &Game) -> Action {
+        let done = |_| Action::Done { unit: whose_turn(game) };
+        self.choose_within(game, &Budget::UNLIMITED).unwrap_or_else(done)
+    }
+
+    fn choose_within(&mut self, game: &Game, budget: &Budget<'_>) -> Result<Action, Stopped> {
+        budget.check()?;
         let heat_limit = self.settings.heat_limit;
         let (field, phase) = (game.field(), game.state().phase);
         let unit = if phase == Phase::Movement { mover(game) } else { whose_turn(game) };
-        let Some(own) = field.unit(unit) else { return Action::Done { unit } };
-        match phase {
-            Phase::Movement => self.moving(game, own),
+        let Some(own) = field.unit(unit) else { return Ok(Action::Done { unit }) };
+        Ok(match phase {
+            Phase::Movement => self.moving(game, own, budget)?,
             Phase::WeaponAttack => self.volley.choose(game, &mut self.judge, own, heat_limit, true),
             Phase::PhysicalAttack => blows::choose(game, own, &mut self.actions, true),
             Phase::Initiative | Phase::Heat | Phase::End => Action::Done { unit },
-        }
+        })
     }
 }

@@ -1,9 +1,11 @@
 //! Games under a budget: they stop when they are told to, and give back what was over by then.
 
 use ironhex::budget::{Budget, Counted, Progress, Stopped};
+use ironhex::dice::Random;
 use ironhex::game::{Action, Game};
 use ironhex_battle::{
-    Batch, BatchError, Bot, BotKind, Force, MatchConditions, MatchUp, PreparedMatchUp, Tally,
+    Batch, BatchError, Bot, BotKind, BotSettings, Force, MatchConditions, MatchUp, PreparedMatchUp,
+    Tally,
 };
 use std::cell::Cell;
 use std::sync::Mutex;
@@ -124,4 +126,22 @@ fn a_game_whose_time_is_up_ends_where_it_is_and_its_record_can_be_read() {
     assert_eq!(replay.actions(), 24);
     let (whole, _) = prepared.record(5, 1, &Budget::UNLIMITED, &mut ()).unwrap();
     assert!(whole.stopped.is_none() && whole.decisions > 24);
+}
+
+/// Twelve tactical bots against twelve think for more than a tenth of a second about a move.
+#[test]
+fn a_tactical_bot_stops_in_the_middle_of_a_decision_and_decides_the_same_when_it_is_not_stopped() {
+    let side = || vec!["Spider SDR-5V".into(); 12];
+    let setup = MatchUp { sides: [side(), side()], ..MatchUp::default() }.setup().unwrap();
+    let game = Game::start(setup.scenario().unwrap(), &mut Random::new(1), &mut ());
+    let bot = || BotKind::Tactical.bot(BotSettings::default());
+    let within = |looks: u64| {
+        let time = Duration::from_millis(looks);
+        (bot().choose_within(&game, &Budget::UNLIMITED.within_by(ticking, time)), time)
+    };
+    for looks in [1, 2, 40] {
+        let (chosen, time) = within(looks);
+        assert_eq!(chosen, Err(Stopped::OutOfTime(time)), "{looks} looks at the clock");
+    }
+    assert_eq!(within(100_000).0, Ok(bot().choose(&game)));
 }

@@ -9,8 +9,13 @@ use alloc::sync::Arc;
 /// Entries for one pair of hexes: attacker and target, each standing or prone.
 const STANCES: usize = 4;
 
+/// The largest board whose lines are kept, in hexes: 200 MB when somebody has looked from every hex. From one hex of
+/// a larger board there are more lines to work out than are ever asked for.
+const KEPT: usize = 2_500;
+
 /// A board with its lines of sight between units on the ground, worked out the first time that
-/// somebody asks from a hex, eight bytes each.
+/// somebody asks from a hex, eight bytes each. On a board of more than 2,500 hexes none is kept, and each is worked
+/// out when it is asked for.
 ///
 /// ```
 /// use ironhex::board::{Board, SightTable, Viewer};
@@ -39,7 +44,10 @@ pub struct SightTable {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct SightRow<'a> {
+    board: &'a Board,
+    /// Empty where lines are not kept.
     row: &'a [u64],
+    from: HexIndex,
     /// The entry of the attacker's stance.
     attacker: usize,
 }
@@ -50,7 +58,16 @@ impl SightRow<'_> {
     #[must_use]
     pub fn sight(&self, to: HexIndex, prone: bool) -> Sight {
         let entry = STANCES * usize::from(to.0) + self.attacker + usize::from(!prone);
-        Sight::unpacked(self.row[entry])
+        match self.row.get(entry) {
+            Some(&line) => Sight::unpacked(line),
+            None => self.worked_out(to, prone),
+        }
+    }
+
+    #[cold]
+    fn worked_out(&self, to: HexIndex, prone: bool) -> Sight {
+        let viewer = |hex, prone| Viewer::on_ground(self.board, self.board.coord(hex), prone);
+        self.board.sight(viewer(self.from, self.attacker == 0), viewer(to, prone))
     }
 }
 
@@ -58,7 +75,8 @@ impl SightTable {
     /// A table that is still empty.
     #[must_use]
     pub fn new(board: Arc<Board>) -> Self {
-        let rows = (0..board.len()).map(|_| Once::new()).collect();
+        let kept = if board.len() > KEPT { 0 } else { board.len() };
+        let rows = (0..kept).map(|_| Once::new()).collect();
         Self { board, rows }
     }
 
@@ -68,8 +86,8 @@ impl SightTable {
         &self.board
     }
 
-    /// Works out every line of sight now. It takes 32 bytes for each pair of hexes: some two
-    /// megabytes for a map of 16 by 17.
+    /// Works out every line of sight now, on a board of at most 2,500 hexes. It takes 32 bytes for each pair of hexes:
+    /// some two megabytes for a map of 16 by 17.
     pub fn prepare(&self) {
         for (coord, _) in self.board.iter() {
             if let Some(index) = self.board.index(coord) {
@@ -84,7 +102,10 @@ impl SightTable {
         match (self.place(attacker), self.place(target)) {
             (Some((from, from_stands)), Some((to, to_stands))) => {
                 let entry = STANCES * usize::from(to.0) + 2 * from_stands + to_stands;
-                Sight::unpacked(self.row(from)[entry])
+                match self.row(from).get(entry) {
+                    Some(&line) => Sight::unpacked(line),
+                    None => self.board.sight(attacker, target),
+                }
             }
             _ => self.board.sight(attacker, target),
         }
@@ -93,7 +114,12 @@ impl SightTable {
     /// Everything that somebody on the ground of a hex sees, looked up once for many targets.
     #[must_use]
     pub fn seen_from(&self, from: HexIndex, prone: bool) -> SightRow<'_> {
-        SightRow { row: self.row(from), attacker: 2 * usize::from(!prone) }
+        SightRow {
+            board: &self.board,
+            row: self.row(from),
+            from,
+            attacker: 2 * usize::from(!prone),
+        }
     }
 
     /// The line of sight between two units on the ground.
@@ -111,8 +137,10 @@ impl SightTable {
         on_ground.then_some((index, usize::from(viewer.height)))
     }
 
+    /// All lines from a hex; nothing where they are not kept.
     fn row(&self, from: HexIndex) -> &[u64] {
-        self.rows[usize::from(from.0)].get_or_init(|| {
+        let Some(row) = self.rows.get(usize::from(from.0)) else { return &[] };
+        row.get_or_init(|| {
             let from = self.board.coord(from);
             let [lies, stands] =
                 [true, false].map(|prone| Viewer::on_ground(&self.board, from, prone));

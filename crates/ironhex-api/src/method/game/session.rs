@@ -107,10 +107,6 @@ impl Session {
         while self.game().outcome().is_none() {
             let side = self.game().state().acting.index();
             let Some(bot) = &mut bots[side] else { break };
-            if let Err(stopped) = budget.check() {
-                self.stopped = Some(stopped);
-                break;
-            }
             let turn = self.game().state().turn;
             if turn != told {
                 told = turn;
@@ -118,7 +114,13 @@ impl Session {
                 let [done, of] = [turn, of].map(u64::from);
                 budget.report(Progress { unit: Counted::Turns, done, of: Some(of) });
             }
-            let action = bot.choose(self.kept.record.game());
+            let action = match bot.choose_within(self.kept.record.game(), budget) {
+                Ok(action) => action,
+                Err(stopped) => {
+                    self.stopped = Some(stopped);
+                    break;
+                }
+            };
             self.take(action).map_err(|why| CallError::Internal(refusal(&why)))?;
         }
         Ok(())
