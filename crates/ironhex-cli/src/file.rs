@@ -4,7 +4,7 @@ use crate::output::Failure;
 use ironhex_battle::{FileError, shown_path};
 use std::ffi::OsStr;
 use std::fs::{self, File, Metadata, Permissions};
-use std::io::{self, Read, Write};
+use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tempfile::NamedTempFile;
@@ -39,19 +39,37 @@ pub(crate) fn read(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
 /// Links are followed. What is no plain file (a terminal, a pipe, a device) is written to, and so is a file with
 /// several names (hard links), which would be two files otherwise.
 pub(crate) fn write(path: &Path, contents: impl AsRef<[u8]>) -> Result<(), Failure> {
-    let bytes = contents.as_ref();
+    write_with(path, |out| out.write_all(contents.as_ref()))
+}
+
+/// The same with contents that somebody writes bit by bit, for what is too long to be held.
+pub(crate) fn write_with(
+    path: &Path,
+    fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), Failure> {
+    let fill = |out: &mut dyn Write| {
+        let mut out = BufWriter::new(out);
+        fill(&mut out)?;
+        out.flush()
+    };
     let done = Place::of(path).and_then(|place| match place {
-        Place::Output => io::stdout().write_all(bytes).and_then(|()| io::stdout().flush()),
-        Place::Error => io::stderr().write_all(bytes),
-        Place::Open(path) => File::options().append(true).open(path)?.write_all(bytes),
+        Place::Output => fill(&mut io::stdout()).and_then(|()| io::stdout().flush()),
+        Place::Error => fill(&mut io::stderr()),
+        Place::Open(path) => fill(&mut File::options().append(true).open(path)?),
         Place::Shared(path) => {
             let mut file = File::options().write(true).truncate(true).open(path)?;
-            file.write_all(bytes)?;
+            fill(&mut file)?;
             file.sync_all()
         }
-        Place::File(path) => replace(&path, bytes),
+        Place::File(path) => replace(&path, fill),
     });
     done.map_err(|error| Failure::Io(cannot(path, &error)))
+}
+
+/// A file without a name, for what is kept until it is [written](write_with) to a path: where that will be, or where
+/// such files are otherwise. It is gone when it is dropped, however the process ends.
+pub(crate) fn nameless(path: &Path) -> io::Result<File> {
+    tempfile::tempfile_in(folder(path)).or_else(|_| tempfile::tempfile())
 }
 
 /// Writes a plain file as [`write()`] does and gives it open and locked, to write more behind what is in it. Of what is no plain
@@ -66,7 +84,7 @@ pub(crate) fn begin(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<Optio
             path
         }
         Place::File(path) => {
-            replace(&path, bytes)?;
+            replace(&path, |out| out.write_all(bytes))?;
             path
         }
     };
@@ -87,7 +105,7 @@ pub(crate) fn check(path: &Path) -> Result<(), Failure> {
     done.map_err(|error| Failure::Usage(cannot(path, &error)))
 }
 
-fn cannot(path: &Path, error: &io::Error) -> String {
+pub(crate) fn cannot(path: &Path, error: &io::Error) -> String {
     format!("cannot write {}: {error}", shown_path(path))
 }
 
@@ -154,12 +172,12 @@ const fn names(_there: &Metadata) -> u64 {
     1
 }
 
-fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+fn replace(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let mut part = beside(path)?;
     if let Ok(before) = fs::metadata(path) {
         part.as_file().set_permissions(before.permissions())?;
     }
-    part.write_all(bytes)?;
+    fill(&mut part)?;
     part.as_file().sync_all()?;
     part.persist(path)?;
     // The name is on the disk when its folder is; where folders cannot be opened nothing is lost by it.

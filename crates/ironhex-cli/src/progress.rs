@@ -6,6 +6,7 @@ use ironhex_battle::BatchProgress;
 use ironhex_battle::tournament::Stage;
 use ironhex_report::text::{percent, thousands};
 use std::io::{IsTerminal, stderr};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Whoever waits no longer than this needs no bar.
@@ -64,10 +65,17 @@ pub(crate) fn clock(seconds: u64) -> String {
     }
 }
 
-/// A bar on standard error, where that is a terminal and the wait is long.
+/// A bar on standard error, where that is a terminal and the wait is long. All copies are the same one.
+#[derive(Clone)]
 pub(crate) struct Bar {
     begun: Instant,
     terminal: bool,
+    shown: Arc<Mutex<Shown>>,
+}
+
+/// What is to be seen of it.
+#[derive(Default)]
+struct Shown {
     bar: Option<ProgressBar>,
     fresh: u64,
 }
@@ -75,17 +83,23 @@ pub(crate) struct Bar {
 impl Bar {
     /// For games that begin now.
     pub(crate) fn new() -> Self {
-        Self { begun: Instant::now(), terminal: stderr().is_terminal(), bar: None, fresh: 0 }
+        let shown = Arc::default();
+        Self { begun: Instant::now(), terminal: stderr().is_terminal(), shown }
+    }
+
+    fn shown(&self) -> MutexGuard<'_, Shown> {
+        self.shown.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Shows how far they are.
-    pub(crate) fn show(&mut self, reached: impl Into<Reached>) {
+    pub(crate) fn show(&self, reached: impl Into<Reached>) {
         let (reached, waited) = (reached.into(), self.begun.elapsed());
-        self.fresh = reached.fresh;
+        let mut shown = self.shown();
+        shown.fresh = reached.fresh;
         if !self.terminal || waited < PATIENCE {
             return;
         }
-        let bar = self.bar.get_or_insert_with(|| {
+        let bar = shown.bar.get_or_insert_with(|| {
             let target = ProgressDrawTarget::stderr();
             let bar = ProgressBar::with_draw_target(Some(reached.of), target);
             let style = ProgressStyle::with_template("{bar:16} {msg}");
@@ -95,19 +109,27 @@ impl Bar {
         bar.set_position(reached.games);
     }
 
+    /// A remark while they are played, above the bar.
+    pub(crate) fn tell(&self, text: &str) {
+        match &self.shown().bar {
+            Some(bar) => bar.suspend(|| remark(text)),
+            None => remark(text),
+        }
+    }
+
     /// Makes room for the page or for what went wrong.
     pub(crate) fn clear(&self) {
-        if let Some(bar) = &self.bar {
+        if let Some(bar) = &self.shown().bar {
             bar.finish_and_clear();
         }
     }
 
     /// Says how long it took, to whoever has waited.
-    pub(crate) fn conclude(self) {
+    pub(crate) fn conclude(&self) {
         if self.terminal {
-            let seconds = self.begun.elapsed().as_secs_f64();
-            let rate = thousands((self.fresh as f64 / seconds.max(1e-6)) as u64);
-            let games = thousands(self.fresh);
+            let (seconds, fresh) = (self.begun.elapsed().as_secs_f64(), self.shown().fresh);
+            let rate = thousands((fresh as f64 / seconds.max(1e-6)) as u64);
+            let games = thousands(fresh);
             remark(&format!("{games} games in {seconds:.1} s, {rate} a second"));
         }
     }

@@ -1,7 +1,9 @@
 //! The table of a tournament in columns: one list of them for CSV, JSON and Parquet.
 
+use super::Tournament;
 use super::parquet;
-use super::standings::{Group, Standing, Standings};
+use super::standings::{Group, Played, Standing, Standings};
+use ironhex::budget::Stopped;
 use serde_json::{Map, Value, json};
 use std::borrow::Cow;
 
@@ -24,6 +26,9 @@ pub struct Column {
     /// What stands in it.
     pub cells: Cells,
 }
+
+/// The column that only a table has of which not all games were played.
+const PARTIAL: &str = "partial";
 
 /// Four digits behind the point: more than can be known, and the same everywhere.
 fn rounded(number: f64) -> f64 {
@@ -79,8 +84,45 @@ fn group_json(group: &Group, rows: &[Standing]) -> Value {
     })
 }
 
+/// The pairings of a tournament as CSV: who met whom, with which seed, and what came of it. They come
+/// [one by one](Tournament::run_telling).
+#[derive(Clone, Debug)]
+pub struct PairingsCsv {
+    /// The names of all who play, by their numbers.
+    names: Vec<String>,
+}
+
+impl PairingsCsv {
+    /// Of a tournament.
+    #[must_use]
+    pub fn of(tournament: &Tournament) -> Self {
+        Self { names: tournament.everybody().map(|member| quoted(&member.unit.name())).collect() }
+    }
+
+    /// The line of names; with a column more where not all games were played.
+    #[must_use]
+    pub fn head(&self, stopped: Option<Stopped>) -> String {
+        let more = stopped.map_or_else(String::new, |_| format!(",{PARTIAL}"));
+        format!("a,b,seed,games,winsA,draws,winsB,turns,damageA,damageB{more}\n")
+    }
+
+    /// A pairing's line.
+    #[must_use]
+    pub fn line(&self, played: &Played, stopped: Option<Stopped>) -> String {
+        let Played { a, b, seed, score } = played;
+        let [a, b] = [*a, *b].map(|number| self.names.get(number).map_or("", String::as_str));
+        let [wins_a, wins_b] = score.wins;
+        let [turns, one, other] =
+            [score.turns, score.damage[0], score.damage[1]].map(|sum| rounded(score.mean(sum)));
+        let (games, draws) = (score.games, score.draws);
+        let more = stopped.map_or_else(String::new, |stopped| format!(",{}", stopped.id()));
+        format!("{a},{b},{seed},{games},{wins_a},{draws},{wins_b},{turns},{one},{other}{more}\n")
+    }
+}
+
 impl Standings {
-    /// The table of units, the strongest first.
+    /// The table of units, the strongest first. Where not all games were played there is one column more, `partial`,
+    /// which says in every line why.
     #[must_use]
     pub fn columns(&self) -> Vec<Column> {
         let rows = &self.rows;
@@ -97,7 +139,7 @@ impl Standings {
             cells: Cells::Real(rows.iter().map(|row| rounded(cell(row))).collect()),
         };
         let places = (1..).take(rows.len()).collect();
-        vec![
+        let mut columns = vec![
             Column { name: "rank", cells: Cells::Whole(places) },
             text("name", &|row| row.unit.name()),
             text("chassis", &|row| row.unit.chassis.clone()),
@@ -120,7 +162,11 @@ impl Standings {
             real("turns", &|row| row.score.mean(row.score.turns)),
             real("damage", &|row| row.score.mean(row.score.damage[0])),
             real("suffered", &|row| row.score.mean(row.score.suffered[0])),
-        ]
+        ];
+        if let Some(stopped) = self.stopped {
+            columns.push(text(PARTIAL, &|_| stopped.id().to_owned()));
+        }
+        columns
     }
 
     /// The table of units as CSV, with a line of names in front. A text that a spreadsheet would take for a
@@ -138,24 +184,6 @@ impl Standings {
         csv
     }
 
-    /// All pairings as CSV: who met whom, with which seed, and what came of it.
-    #[must_use]
-    pub fn pairings_csv(&self) -> String {
-        let mut csv = "a,b,seed,games,winsA,draws,winsB,turns,damageA,damageB\n".to_owned();
-        for played in &self.pairings {
-            let score = &played.score;
-            let [a, b] = [played.a, played.b].map(|number| quoted(&self.names[number]));
-            let [wins_a, wins_b] = score.wins;
-            let [turns, one, other] =
-                [score.turns, score.damage[0], score.damage[1]].map(|sum| rounded(score.mean(sum)));
-            csv.push_str(&format!(
-                "{a},{b},{},{},{wins_a},{},{wins_b},{turns},{one},{other}\n",
-                played.seed, score.games, score.draws
-            ));
-        }
-        csv
-    }
-
     /// The tables as JSON, without anything that depends on the machine.
     #[must_use]
     pub fn to_json(&self) -> Value {
@@ -168,7 +196,7 @@ impl Standings {
         let groups = |groups: Vec<Group>| {
             groups.iter().map(|group| group_json(group, &self.rows)).collect::<Vec<_>>()
         };
-        json!({
+        let mut json = json!({
             "field": self.field.id(),
             "opponents": self.opponents,
             "rounds": self.rounds,
@@ -183,7 +211,12 @@ impl Standings {
             "byWeight": groups(self.by_weight()),
             "byRole": groups(self.by_role()),
             "units": units.collect::<Vec<_>>(),
-        })
+        });
+        if let Some(stopped) = self.stopped {
+            let (over, whole) = (self.over, self.whole);
+            json["partial"] = json!({ "reason": stopped.id(), "games": over, "of": whole });
+        }
+        json
     }
 
     /// The table of units as a Parquet file.

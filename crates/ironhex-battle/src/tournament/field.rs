@@ -50,16 +50,62 @@ pub(super) struct Pairing {
     pub(super) before: u32,
 }
 
-/// Every unit against every opponent, whose numbers follow those of the units.
-pub(super) fn against(units: usize, opponents: usize) -> Vec<Pairing> {
-    let all = (0..units).flat_map(|a| (units..units + opponents).map(move |b| (a, b)));
-    all.map(|(a, b)| Pairing { a, b, before: 0 }).collect()
+/// Who is to meet, by number from 0: worked out where it can be, because everybody against everybody else are millions.
+#[derive(Clone, Debug)]
+pub(super) enum Pairings {
+    /// Every unit against every opponent, whose numbers follow those of the units.
+    Against { units: usize, opponents: usize },
+    /// Everybody against everybody else.
+    RoundRobin { units: usize },
+    /// These.
+    Listed(Vec<Pairing>),
 }
 
-/// Everybody against everybody else.
-pub(super) fn round_robin(units: usize) -> Vec<Pairing> {
-    let all = (0..units).flat_map(|a| (a + 1..units).map(move |b| (a, b)));
-    all.map(|(a, b)| Pairing { a, b, before: 0 }).collect()
+impl Pairings {
+    /// How many there are.
+    pub(super) const fn len(&self) -> u64 {
+        match self {
+            Self::Against { units, opponents } => *units as u64 * *opponents as u64,
+            Self::RoundRobin { units } => *units as u64 * units.saturating_sub(1) as u64 / 2,
+            Self::Listed(list) => list.len() as u64,
+        }
+    }
+
+    /// One of them: there is one of this number.
+    pub(super) fn get(&self, index: u64) -> Pairing {
+        match self {
+            Self::Against { units, opponents } => {
+                let (a, b) = (index / *opponents as u64, index % *opponents as u64);
+                Pairing { a: a as usize, b: units + b as usize, before: 0 }
+            }
+            Self::RoundRobin { units } => {
+                // From the last: one pairing with the last unit but one, two with the one before it, and so on.
+                let back = self.len() - 1 - index;
+                let row = ((8 * back + 1).isqrt() - 1) / 2;
+                let place = back - row * (row + 1) / 2;
+                Pairing { a: units - 2 - row as usize, b: units - 1 - place as usize, before: 0 }
+            }
+            Self::Listed(list) => list[index as usize],
+        }
+    }
+
+    /// Gives the first so many of them in order.
+    pub(super) fn first(&self, count: u64, mut take: impl FnMut(Pairing)) {
+        match self {
+            Self::RoundRobin { units } => {
+                let mut left = count;
+                for a in 0..*units {
+                    for b in (a + 1..*units).take(usize::try_from(left).unwrap_or(usize::MAX)) {
+                        take(Pairing { a, b, before: 0 });
+                        left -= 1;
+                    }
+                }
+            }
+            Self::Against { .. } | Self::Listed(_) => {
+                (0..count).for_each(|index| take(self.get(index)));
+            }
+        }
+    }
 }
 
 /// Rounds that find an order among so many: one for each time they can be halved, and two.
@@ -144,12 +190,34 @@ mod tests {
     }
 
     #[test]
-    fn everybody_meets_everybody_once() {
-        let pairings = round_robin(5);
-        assert_eq!(pairings.len(), 10);
-        assert!(pairings.iter().all(|pairing| pairing.a < pairing.b && pairing.b < 5));
-        assert_eq!(against(3, 4).len(), 12);
-        assert!(against(3, 4).iter().all(|pairing| pairing.a < 3 && (3..7).contains(&pairing.b)));
+    fn everybody_meets_everybody_once_in_the_order_of_the_list() {
+        for units in [0, 1, 2, 3, 5, 64, 199] {
+            let all = (0..units).flat_map(|a| (a + 1..units).map(move |b| (a, b)));
+            let all: Vec<_> = all.collect();
+            let pairings = Pairings::RoundRobin { units };
+            assert_eq!(pairings.len(), all.len() as u64);
+            let got = (0..pairings.len()).map(|index| pairings.get(index));
+            assert_eq!(got.map(|p| (p.a, p.b)).collect::<Vec<_>>(), all);
+            for count in [0, all.len() / 3, all.len()] {
+                let mut first = Vec::new();
+                pairings.first(count as u64, |p| first.push((p.a, p.b)));
+                assert_eq!(first, all[..count]);
+            }
+        }
+        let many = Pairings::RoundRobin { units: 1_000_000 };
+        let last = many.get(many.len() - 1);
+        assert_eq!((last.a, last.b), (999_998, 999_999));
+        let first = many.get(999_999);
+        assert_eq!((first.a, first.b), (1, 2));
+    }
+
+    #[test]
+    fn every_unit_meets_every_opponent() {
+        let pairings = Pairings::Against { units: 3, opponents: 4 };
+        let mut all = Vec::new();
+        pairings.first(pairings.len(), |p| all.push((p.a, p.b)));
+        assert_eq!(all.len(), 12);
+        assert_eq!((all[0], all[3], all[4], all[11]), ((0, 3), (0, 6), (1, 3), (2, 6)));
     }
 
     #[test]

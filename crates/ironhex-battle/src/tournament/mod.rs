@@ -20,6 +20,7 @@
 //! ```
 
 mod columns;
+mod count;
 mod field;
 mod journal;
 mod parquet;
@@ -27,7 +28,7 @@ pub mod rating;
 mod score;
 mod standings;
 
-pub use columns::{Cells, Column};
+pub use columns::{Cells, Column, PairingsCsv};
 pub use field::{FieldKind, REFERENCE};
 pub use journal::{Journal, JournalError, JournalHead, JournalOptions, JournalStatus, Tail};
 pub use rating::Estimate;
@@ -39,7 +40,8 @@ use crate::match_up::{
     Battlefield, MatchConditions, MatchUpProblem, MatchUpProblems, Member, PreparedMatchUp,
 };
 use crate::record::Fnv;
-use field::{Pairing, Swiss};
+use count::Count;
+use field::{Pairing, Pairings, Swiss};
 use ironhex::Problems;
 use ironhex::budget::{Budget, Counted, Progress, Stopped};
 use ironhex::dice::SplitMix64;
@@ -309,37 +311,53 @@ impl Tournament {
         budget: &Budget<'_>,
         watch: impl FnMut(Stage) + Send,
     ) -> Result<Standings, TournamentError> {
+        self.run_telling(journal, budget, watch, |_| {})
+    }
+
+    /// The same, and somebody hears what came of each pairing, in order: nothing is kept of it afterwards, because a
+    /// round robin of thousands has millions.
+    ///
+    /// # Errors
+    /// As for [`run`](Self::run).
+    pub fn run_telling(
+        &self,
+        journal: Option<&mut Journal>,
+        budget: &Budget<'_>,
+        watch: impl FnMut(Stage) + Send,
+        tell: impl FnMut(&Played) + Send,
+    ) -> Result<Standings, TournamentError> {
         self.problems().or(())?;
         let everybody: Vec<&Member> = self.everybody().collect();
         let digests: Vec<u64> = everybody.iter().map(|member| digest_of(member)).collect();
         let stage = Stage { games: 0, before: 0, of: self.whole() };
+        let units = self.units.len();
+        let mut count = Count::new(units, self.games_of_pairing(), tell);
         let mut run =
             TournamentRun { tournament: self, everybody, digests, journal, budget, watch, stage };
-        let played = match self.field {
+        match self.field {
             FieldKind::Reference => {
-                run.play(field::against(self.units.len(), self.reference.len()))?
+                let opponents = self.reference.len();
+                run.play(Pairings::Against { units, opponents }, &mut count)?;
             }
-            FieldKind::All => run.play(field::round_robin(self.units.len()))?,
+            FieldKind::All => run.play(Pairings::RoundRobin { units }, &mut count)?,
             FieldKind::Swiss => {
-                let (mut swiss, mut played) = (Swiss::new(self.seed), Vec::new());
+                let mut swiss = Swiss::new(self.seed);
                 for _ in 0..self.stages() {
-                    let scores = standings::totals(self.units.len(), &played);
-                    let shares: Vec<f64> = scores.iter().map(Score::share).collect();
-                    played.extend(run.play(swiss.round(&shares))?);
+                    let shares: Vec<f64> = count.totals().iter().map(Score::share).collect();
+                    run.play(Pairings::Listed(swiss.round(&shares)), &mut count)?;
                     if run.stopped().is_some() {
                         break;
                     }
                 }
-                played
             }
-        };
+        }
         let stopped = run.stopped();
         if let Some(journal) = run.journal {
             journal.settle();
         }
         match stopped {
             Some(stopped) if run.stage.games == 0 => Err(TournamentError::Stopped(stopped)),
-            stopped => Ok(Standings::new(self, stopped, played)),
+            stopped => Ok(Standings::new(self, stopped, run.stage.games, count.finish())),
         }
     }
 }
@@ -384,36 +402,36 @@ impl<F: FnMut(Stage) + Send> TournamentRun<'_, F> {
     }
 
     /// Plays pairings that do not depend on each other.
-    fn play(&mut self, pairings: Vec<Pairing>) -> Result<Vec<Played>, TournamentError> {
+    fn play(
+        &mut self,
+        pairings: Pairings,
+        count: &mut Count<impl FnMut(&Played) + Send>,
+    ) -> Result<(), TournamentError> {
         let Self { tournament, everybody, digests, journal, budget, watch, stage } = self;
         let games = tournament.games_of_pairing();
         let blocks = u64::from(games.div_ceil(BLOCK));
-        let mut played: Vec<Played> = pairings
-            .iter()
-            .map(|&Pairing { a, b, before }| {
-                let seed = pairing_seed(tournament.seed, [digests[a], digests[b]], before);
-                Played { a, b, seed, score: Score::default() }
-            })
-            .collect();
-        let all = played.len() as u64 * blocks;
+        let seed = |Pairing { a, b, before }: Pairing| {
+            pairing_seed(tournament.seed, [digests[a], digests[b]], before)
+        };
+        let all = pairings.len() * blocks;
+        count.begin(pairings.clone());
         let mut from = 0;
         while from < all
             && let Some(journal) = journal
             && let Some(score) = journal.replay()?
         {
-            played[(from / blocks) as usize].score += &score;
+            count.add(from / blocks, seed, &score);
             stage.games += u64::from(score.games);
             stage.before += u64::from(score.games);
             from += 1;
         }
         watch(*stage);
-        let seeds: Vec<u64> = played.iter().map(|played| played.seed).collect();
         let play = |_: &mut (), block: u64| {
-            let index = (block / blocks) as usize;
-            let Pairing { a, b, .. } = pairings[index];
+            let pairing = pairings.get(block / blocks);
+            let (a, b) = (everybody[pairing.a], everybody[pairing.b]);
             let first = (block % blocks) as u32 * BLOCK;
             let numbers = first + 1..=games.min(first + BLOCK);
-            tournament.play_block(everybody[a], everybody[b], seeds[index], numbers, budget)
+            tournament.play_block(a, b, seed(pairing), numbers, budget)
         };
         // A block that was cut short, and what follows it, is counted, and played again by whoever goes on.
         let mut whole = true;
@@ -424,7 +442,7 @@ impl<F: FnMut(Stage) + Send> TournamentRun<'_, F> {
             {
                 journal.write(&score);
             }
-            played[(block / blocks) as usize].score += &score;
+            count.add(block / blocks, seed, &score);
             stage.games += u64::from(score.games);
             let Stage { games: done, of, .. } = *stage;
             budget.report(Progress { unit: Counted::Games, done, of: Some(of) });
@@ -432,7 +450,8 @@ impl<F: FnMut(Stage) + Send> TournamentRun<'_, F> {
             Ok(ControlFlow::Continue(()))
         };
         in_order(tournament.threads, budget, from, all, || (), play, take)?;
-        Ok(played)
+        count.close();
+        Ok(())
     }
 }
 

@@ -66,21 +66,24 @@ fn points(odds: f64) -> f64 {
 /// always wins has a rating too, and those who never met are on one scale.
 ///
 /// Steps are sums, products and quotients in the order of the pairings alone.
+///
+/// It needs what each unit won in all, in [half points](Score::half_points), and how many games each pair has played:
+/// `each_pair` gives the two units and their games to whom it is given, every time in the same order.
 #[must_use]
-pub fn bradley_terry(units: usize, met: &[(usize, usize, Score)]) -> Vec<Estimate> {
-    let mut won = vec![0.5_f64; units];
-    for (a, b, score) in met {
-        won[*a] += score.half_points() as f64 / 2.0;
-        won[*b] += score.mirrored().half_points() as f64 / 2.0;
-    }
+pub fn bradley_terry(
+    half_points: &[u64],
+    each_pair: impl Fn(&mut dyn FnMut(usize, usize, u32)),
+) -> Vec<Estimate> {
+    let units = half_points.len();
+    let won: Vec<f64> = half_points.iter().map(|&won| 0.5 + won as f64 / 2.0).collect();
     let mut strength = vec![1.0_f64; units];
     for _ in 0..STEPS {
         let mut shared: Vec<f64> = strength.iter().map(|own| 1.0 / (own + 1.0)).collect();
-        for (a, b, score) in met {
-            let part = f64::from(score.games) / (strength[*a] + strength[*b]);
-            shared[*a] += part;
-            shared[*b] += part;
-        }
+        each_pair(&mut |a, b, games| {
+            let part = f64::from(games) / (strength[a] + strength[b]);
+            shared[a] += part;
+            shared[b] += part;
+        });
         let mut most = 0.0_f64;
         for unit in 0..units {
             let next = won[unit] / shared[unit];
@@ -93,12 +96,12 @@ pub fn bradley_terry(units: usize, met: &[(usize, usize, Score)]) -> Vec<Estimat
     }
     // How much the games tell about each: p (1 - p) of each game.
     let mut told: Vec<f64> = strength.iter().map(|own| own / (own + 1.0).powi(2)).collect();
-    for (a, b, score) in met {
-        let (one, other) = (strength[*a], strength[*b]);
-        let part = f64::from(score.games) * one * other / (one + other).powi(2);
-        told[*a] += part;
-        told[*b] += part;
-    }
+    each_pair(&mut |a, b, games| {
+        let (one, other) = (strength[a], strength[b]);
+        let part = f64::from(games) * one * other / (one + other).powi(2);
+        told[a] += part;
+        told[b] += part;
+    });
     let mean = strength.iter().map(|own| points(*own)).sum::<f64>() / units.max(1) as f64;
     let rated = strength.iter().zip(told).map(|(own, told)| {
         let value = MIDDLE + points(*own) - mean;
@@ -114,6 +117,15 @@ mod tests {
 
     fn score(wins: u32, draws: u32, losses: u32) -> Score {
         Score { games: wins + draws + losses, wins: [wins, losses], draws, ..Score::default() }
+    }
+
+    fn fitted(units: usize, met: &[(usize, usize, Score)]) -> Vec<Estimate> {
+        let mut won = vec![0; units];
+        for (a, b, score) in met {
+            won[*a] += score.half_points();
+            won[*b] += score.mirrored().half_points();
+        }
+        bradley_terry(&won, |meet| met.iter().for_each(|(a, b, score)| meet(*a, *b, score.games)))
     }
 
     #[test]
@@ -148,7 +160,7 @@ mod tests {
             (1, 2, score(400_000, 0, 200_000)),
             (0, 2, score(480_000, 0, 120_000)),
         ];
-        let rated = bradley_terry(3, &met);
+        let rated = fitted(3, &met);
         let step = 400.0 * 2.0_f64.log10();
         for (unit, expected) in [step, 0.0, -step].into_iter().enumerate() {
             assert!((rated[unit].value - 1500.0 - expected).abs() < 0.1, "{rated:?}");
@@ -158,10 +170,10 @@ mod tests {
 
     #[test]
     fn who_always_wins_and_who_never_plays_have_ratings_too() {
-        let rated = bradley_terry(3, &[(0, 1, score(30, 0, 0))]);
+        let rated = fitted(3, &[(0, 1, score(30, 0, 0))]);
         assert!(rated.iter().all(|one| one.value.is_finite() && one.low < one.high));
         assert!(rated[0].value > rated[2].value && rated[2].value > rated[1].value);
         assert!(rated[2].high - rated[2].low > rated[0].high - rated[0].low - 1e-6);
-        assert_eq!(bradley_terry(0, &[]), []);
+        assert_eq!(fitted(0, &[]), []);
     }
 }

@@ -1,5 +1,6 @@
 //! What came of a tournament: everybody's points and ratings.
 
+use super::count::Counted;
 use super::field::FieldKind;
 use super::rating::{Estimate, against_field, bradley_terry, share};
 use super::score::Score;
@@ -59,8 +60,6 @@ pub struct Group {
 pub struct Standings {
     /// The units, the strongest first.
     pub rows: Vec<Standing>,
-    /// All pairings, in the order in which they were played.
-    pub pairings: Vec<Played>,
     /// The names of all who played, by their numbers.
     pub names: Vec<String>,
     /// Who played against whom.
@@ -83,39 +82,31 @@ pub struct Standings {
     pub rules: String,
     /// Games in all, when nothing ends it early.
     pub whole: u64,
+    /// Games that were over.
+    pub over: u64,
     /// The tournament's fingerprint.
     pub fingerprint: u64,
     /// Why not all games were played, when it was ended from outside: these are the ones that were over.
     pub stopped: Option<Stopped>,
 }
 
-/// What was counted of each of some units. Opponents in a reference field are not among them.
-pub(super) fn totals(units: usize, played: &[Played]) -> Vec<Score> {
-    let mut totals = vec![Score::default(); units];
-    for Played { a, b, score, .. } in played {
-        if let Some(total) = totals.get_mut(*a) {
-            *total += score;
-        }
-        if let Some(total) = totals.get_mut(*b) {
-            *total += &score.mirrored();
-        }
-    }
-    totals
-}
-
 impl Standings {
     pub(super) fn new(
         tournament: &Tournament,
         stopped: Option<Stopped>,
-        pairings: Vec<Played>,
+        over: u64,
+        counted: Counted,
     ) -> Self {
         let units = &tournament.units;
-        let scores = totals(units.len(), &pairings);
+        let Counted { totals: scores, rounds } = counted;
         let ratings = match tournament.field {
             FieldKind::Reference => scores.iter().map(against_field).collect(),
             FieldKind::All | FieldKind::Swiss => {
-                let met: Vec<_> = pairings.iter().map(|p| (p.a, p.b, p.score)).collect();
-                bradley_terry(units.len(), &met)
+                let won: Vec<u64> = scores.iter().map(Score::half_points).collect();
+                let games = tournament.games_of_pairing();
+                bradley_terry(&won, |meet| {
+                    rounds.iter().for_each(|round| round.each(games, &mut *meet));
+                })
             }
         };
         let lines = units.iter().zip(scores).zip(ratings).enumerate();
@@ -136,7 +127,6 @@ impl Standings {
         let [one, other] = tournament.conditions.bots.map(|bot| bot.id());
         Self {
             rows,
-            pairings,
             names: tournament.everybody().map(|member| member.unit.name()).collect(),
             field: tournament.field,
             opponents: match tournament.field {
@@ -151,6 +141,7 @@ impl Standings {
             turn_limit: tournament.conditions.turn_limit,
             rules: tournament.conditions.rules.label(),
             whole: tournament.whole(),
+            over,
             fingerprint: tournament.fingerprint(),
             stopped,
         }
@@ -158,8 +149,8 @@ impl Standings {
 
     /// All games.
     #[must_use]
-    pub fn played(&self) -> u64 {
-        self.pairings.iter().map(|played| u64::from(played.score.games)).sum()
+    pub const fn played(&self) -> u64 {
+        self.over
     }
 
     fn groups<K: Ord>(&self, key: impl Fn(&Unit) -> K, name: impl Fn(&K) -> String) -> Vec<Group> {

@@ -99,8 +99,13 @@ fn a_journal_on_a_full_disk_ends_no_tournament() {
     let Some(run) = crate::on_a_small_disk(&disk, 4, &script) else { return };
     let table = shown(ask);
     assert_eq!((run.status, run.stdout.as_str()), (1, table.as_str()), "{run:?}");
-    let told = format!("ironhex: cannot write {disk}/j: No space left on device (os error 28)\n");
-    assert_eq!(run.stderr, told);
+    let full = format!("cannot write {disk}/j: No space left on device (os error 28)");
+    let goes_on = "the games go on without it, and every block tries again";
+    assert_eq!(
+        run.stderr,
+        format!("{full}; {goes_on}\nironhex: {full}\n"),
+        "at once, and at the end"
+    );
     let lines = fs::read_to_string(&kept).expect("kept").lines().count();
     assert!((20..161).contains(&lines), "{lines} lines");
     assert_eq!(shown(&format!("{ask} --journal {kept}")), table);

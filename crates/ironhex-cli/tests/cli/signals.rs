@@ -1,5 +1,5 @@
 //! Ctrl-C in the middle of many games: the table of what was played, and a status that says so.
-#![cfg(unix)]
+#![cfg(target_os = "linux")]
 
 use crate::{Folder, command, line, shown};
 use serde_json::Value;
@@ -14,18 +14,57 @@ fn started(args: &str) -> Child {
     command.spawn().expect("ironhex starts")
 }
 
-/// Waits until it hears signals, and has had time to play.
-fn wait_until_it_plays(child: &Child) {
-    let listens = || {
-        let status = fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
-        let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:"))?;
-        Some(u64::from_str_radix(mask.trim(), 16).ok()? >> 1 & 1 == 1)
-    };
+/// What the system tells of a process that is running.
+#[derive(Debug)]
+struct Process {
+    /// Does it hear Ctrl-C, and end in its own way?
+    listens: bool,
+    /// Was it told not to hear it?
+    deaf: bool,
+    threads: u32,
+    /// Does it wait for something, whoever of it?
+    waits: bool,
+    /// Hundredths of a second in which it has worked.
+    worked: u64,
+}
+
+impl Process {
+    fn of(child: &Child) -> Option<Self> {
+        let read = |name: &str| fs::read_to_string(format!("/proc/{}/{name}", child.id())).ok();
+        let (status, stat) = (read("status")?, read("stat")?);
+        let field = |name: &str| status.lines().find_map(|line| line.strip_prefix(name));
+        let hears =
+            |mask: &str| Some(u64::from_str_radix(field(mask)?.trim(), 16).ok()? >> 1 & 1 == 1);
+        // Behind the name, which may be anything.
+        let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+        Some(Self {
+            listens: hears("SigCgt:")?,
+            deaf: hears("SigIgn:")?,
+            threads: field("Threads:")?.trim().parse().ok()?,
+            waits: fields.first() == Some(&"S"),
+            worked: fields.get(11)?.parse().ok()?,
+        })
+    }
+}
+
+/// Waits for a sign.
+fn wait_until(child: &Child, sign: impl Fn(&Process) -> bool) {
     let begun = Instant::now();
-    while listens() == Some(false) && begun.elapsed() < Duration::from_secs(60) {
+    loop {
+        match Process::of(child) {
+            Some(process) if sign(&process) => return,
+            seen => assert!(begun.elapsed() < Duration::from_secs(60), "no sign: {seen:?}"),
+        }
         std::thread::sleep(Duration::from_millis(5));
     }
-    std::thread::sleep(Duration::from_millis(1000));
+}
+
+/// A game takes it a millisecond or two.
+const GAMES: u64 = 20;
+
+/// Waits until it hears signals, and has worked long enough for many games.
+fn wait_until_it_plays(child: &Child) {
+    wait_until(child, |process| process.listens && process.worked >= GAMES);
 }
 
 fn send(child: &Child, signal: &str) {
@@ -108,16 +147,42 @@ fn a_tournament_that_is_ended_tells_where_it_stands_and_goes_on() {
         "{page}"
     );
     assert!(page.contains("Locust LCT-1V") && page.contains("±"), "{page}");
-    let told =
-        "ended early: no result is written to a file; the same command goes on where it was\n";
+    let told = "ended early: result files say that they are partial; the same command goes on where it was\n";
     assert_eq!(text(output.stderr), told);
-    let names = fs::read_dir(&out).expect("a folder").map(|entry| entry.expect("one").file_name());
-    assert_eq!(names.collect::<Vec<_>>(), ["journal.txt"]);
+    says_that_it_is_partial(&out, &page);
     assert_eq!(shown(&format!("{ask} --out {out}")), table, "to the byte");
     for file in ["journal.txt", "units.csv", "units.json", "report.html", "pairings.csv"] {
         let read = |folder: &str| fs::read(format!("{folder}/{file}")).expect("there");
         assert!(read(&out) == read(&whole), "{file}");
     }
+}
+
+/// Every result file of a tournament that was ended says so, and has the games that the page has.
+fn says_that_it_is_partial(out: &str, page: &str) {
+    let read = |file: &str| fs::read(format!("{out}/{file}")).expect("written all the same");
+    let json: Value = serde_json::from_slice(&read("units.json")).expect("JSON");
+    assert_eq!(
+        (&json["partial"]["reason"], &json["partial"]["of"]),
+        (&"cancelled".into(), &1_200.into())
+    );
+    assert_eq!(json["partial"]["games"], json["games"]);
+    let games = json["games"].as_u64().expect("games");
+    let headline = format!("4 units each against each other one: {games} games\n");
+    assert!(page.replace(',', "").starts_with(&headline), "{page}");
+    for (file, lines) in [("units.csv", 5), ("pairings.csv", 0)] {
+        let table = text(read(file));
+        assert!(lines == 0 || table.lines().count() == lines, "{table}");
+        let mut rows = table.lines();
+        assert!(rows.next().expect("names").ends_with(",partial"), "{table}");
+        assert!(rows.all(|row| row.ends_with(",cancelled")), "{table}");
+    }
+    let pairings = text(read("pairings.csv"));
+    let played = pairings.lines().skip(1).map(|row| row.split(',').nth(3).expect("games"));
+    assert_eq!(played.map(|games| games.parse::<u64>().expect("a number")).sum::<u64>(), games);
+    assert!(text(read("report.html")).contains("<b>partial, cancelled: "));
+    let parquet = read("units.parquet");
+    let holds = |word: &[u8]| parquet.windows(word.len()).any(|part| part == word);
+    assert!(holds(b"partial") && holds(b"cancelled"));
 }
 
 /// Nobody reads the page, so that it waits for ever; whoever asks again does not.
@@ -129,7 +194,11 @@ fn a_second_ctrl_c_ends_it_at_once() {
     let mut child = command(DUEL.split(' ')).stdout(writer).spawn().expect("ironhex starts");
     wait_until_it_plays(&child);
     send(&child, "-INT");
-    std::thread::sleep(Duration::from_millis(1500));
+    // Nobody plays any more, and the one who is left waits.
+    for _ in 0..5 {
+        wait_until(&child, |process| process.threads == 1 && process.waits);
+        std::thread::sleep(Duration::from_millis(5));
+    }
     assert_eq!(child.try_wait().expect("a child"), None, "it waits for somebody to read");
     send(&child, "-INT");
     let begun = Instant::now();
@@ -148,14 +217,13 @@ fn a_second_ctrl_c_ends_it_at_once() {
     assert!(filler.join().expect("it ends").is_err(), "the pipe was full");
 }
 
-#[cfg(target_os = "linux")]
 #[test]
 fn what_was_started_deaf_stays_deaf() {
     let mut child = Command::new("sh");
     child.args(["-c", "trap '' INT; exec \"$0\" duel locust commando -n 2000 --turns 5 --seed 1"]);
     child.arg(env!("CARGO_BIN_EXE_ironhex")).stdout(Stdio::piped()).stderr(Stdio::piped());
     let child = child.spawn().expect("sh");
-    std::thread::sleep(Duration::from_millis(300));
+    wait_until(&child, |process| process.deaf && process.worked >= 2);
     send(&child, "-INT");
     let output = child.wait_with_output().expect("it ends");
     assert!(output.status.success(), "{output:?}");

@@ -17,6 +17,7 @@ pub use status::JournalStatus;
 use super::score::Score;
 use head::{First, read_first};
 use lines::{Line, Marked, games_told};
+use std::fmt;
 use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -30,8 +31,10 @@ pub struct JournalOptions {
     pub repair: bool,
 }
 
+/// Who hears that something could not be written.
+type OnFailure = Box<dyn FnMut(&JournalError) + Send>;
+
 /// A journal that is open: nobody else can write it meanwhile.
-#[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
     file: File,
@@ -46,7 +49,18 @@ pub struct Journal {
     /// Lines that could not be written yet, and why.
     pending: String,
     failed: Option<io::Error>,
+    on_failure: Option<OnFailure>,
     dropped: Option<Tail>,
+}
+
+impl fmt::Debug for Journal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Journal")
+            .field("path", &self.path)
+            .field("blocks", &self.marked.blocks)
+            .field("failed", &self.failed)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Journal {
@@ -78,6 +92,7 @@ impl Journal {
             reader: None,
             pending: String::new(),
             failed: None,
+            on_failure: None,
             dropped: None,
         };
         if nowhere {
@@ -161,6 +176,11 @@ impl Journal {
         Ok(None)
     }
 
+    /// Lets somebody hear at once that a block could not be written; once, until blocks can be written again.
+    pub fn on_failure(&mut self, hear: impl FnMut(&JournalError) + Send + 'static) {
+        self.on_failure = Some(Box::new(hear));
+    }
+
     /// Writes what was counted of the next block. Where it cannot be written it is kept, and tried again with the next
     /// one: a disk that is full is no reason to play no more. [`close`](Self::close) tells whether anything is missing.
     pub fn write(&mut self, score: &Score) {
@@ -188,7 +208,15 @@ impl Journal {
                 self.pending.clear();
                 self.failed = None;
             }
-            Err(error) => self.failed = Some(error),
+            Err(error) => {
+                let error = self.told(error);
+                if !again && let Some(hear) = &mut self.on_failure {
+                    hear(&error);
+                }
+                if let JournalError::Io { error, .. } = error {
+                    self.failed = Some(error);
+                }
+            }
         }
     }
 

@@ -68,7 +68,7 @@ fn played(
     batch: &Batch,
     interrupt: &Interrupt,
 ) -> Result<Option<Summary>, Failure> {
-    let mut bar = Bar::new();
+    let bar = Bar::new();
     let result = prepared.run(batch, &interrupt.budget(), |progress| bar.show(progress));
     bar.clear();
     match result {

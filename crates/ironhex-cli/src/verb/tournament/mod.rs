@@ -2,6 +2,7 @@
 
 mod flags;
 mod journal;
+mod pairings;
 mod results;
 
 pub(crate) use flags::Flags;
@@ -21,11 +22,23 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
     remarks(asked.left_out.iter().map(|left| format!("{} is left out: {}", left.0, left.1)));
     // A tournament is long: that its results cannot be kept is told before it begins.
     asked.results.check()?;
+    let mut pairings = asked.results.pairings(&asked.tournament)?;
     let mut journal = flags.journal.open(&asked.tournament, &asked.results)?;
     let interrupt = Interrupt::listen();
-    let mut bar = Bar::new();
+    let bar = Bar::new();
+    if let Some(journal) = &mut journal {
+        let bar = bar.clone();
+        journal.on_failure(move |error| {
+            bar.tell(&format!("{error}; the games go on without it, and every block tries again"));
+        });
+    }
     let budget = interrupt.budget();
-    let result = asked.tournament.run(journal.as_mut(), &budget, |stage| bar.show(stage));
+    let result = asked.tournament.run_telling(
+        journal.as_mut(),
+        &budget,
+        |stage| bar.show(stage),
+        |played| pairings.iter_mut().for_each(|pairings| pairings.take(played)),
+    );
     bar.clear();
     let closed = journal.as_mut().map_or(Ok(()), Journal::close);
     let closed = closed.map_err(|error| Failure::Io(error.to_string()));
@@ -41,21 +54,20 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
         }
     };
     bar.conclude();
-    let page = Page::Text(tournament_view(&standings));
+    let mut page = Page::Text(tournament_view(&standings));
+    let written = asked.results.write(&standings, pairings);
     if standings.stopped.is_some() {
-        // What is in a file is taken for the whole result by whoever reads it later.
         remark(match (asked.results.journal.is_some(), asked.results.any()) {
             (true, true) => {
-                "ended early: no result is written to a file; the same command goes on where it was"
+                "ended early: result files say that they are partial; the same command goes on where it was"
             }
             (true, false) => "ended early: the same command goes on where it was",
             (false, true) => {
-                "ended early: no result is written to a file; with --journal it could go on"
+                "ended early: result files say that they are partial; with --journal it could go on"
             }
             (false, false) => "ended early; with --journal it could go on",
         });
-        return page_after(Page::Ended(Box::new(page), interrupt.status()), [closed]);
+        page = Page::Ended(Box::new(page), interrupt.status());
     }
-    let written = asked.results.write(&standings);
     page_after(page, written.into_iter().chain([closed]))
 }

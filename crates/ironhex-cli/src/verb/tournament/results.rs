@@ -1,11 +1,12 @@
 //! Where the results of a tournament go.
 
+use super::pairings::PairingList;
 use crate::clash::Files;
 use crate::file;
 use crate::output::Failure;
 use clap::Args;
 use ironhex_battle::shown_path;
-use ironhex_battle::tournament::Standings;
+use ironhex_battle::tournament::{Standings, Tournament};
 use ironhex_report::tournament::tournament_html;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -91,8 +92,17 @@ impl Results {
         self.files().try_for_each(file::check)
     }
 
+    /// The list that pairings are kept in until they are written, where they are asked for.
+    pub(super) fn pairings(&self, tournament: &Tournament) -> Result<Option<PairingList>, Failure> {
+        self.pairings.as_ref().map(|path| PairingList::new(path, tournament)).transpose()
+    }
+
     /// Writes everything, each file whole or not at all; one that cannot be written keeps no other from being.
-    pub(super) fn write(&self, standings: &Standings) -> Vec<Result<(), Failure>> {
+    pub(super) fn write(
+        &self,
+        standings: &Standings,
+        pairings: Option<PairingList>,
+    ) -> Vec<Result<(), Failure>> {
         let mut done = Vec::new();
         let mut write = |path: &Option<PathBuf>, made: &dyn Fn() -> Vec<u8>| {
             done.extend(path.as_ref().map(|path| file::write(path, made())));
@@ -101,7 +111,7 @@ impl Results {
         write(&self.json, &|| format!("{:#}\n", standings.to_json()).into_bytes());
         write(&self.html, &|| tournament_html(standings).into_bytes());
         write(&self.parquet, &|| standings.to_parquet());
-        write(&self.pairings, &|| standings.pairings_csv().into_bytes());
+        done.extend(pairings.map(|pairings| pairings.write(standings.stopped)));
         done
     }
 }
