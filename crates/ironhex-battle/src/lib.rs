@@ -22,10 +22,10 @@ pub use batch::{
 };
 pub use bot::{BasicBot, Bot, BotKind, BotSettings, RandomBot, TacticalBot};
 pub use match_up::{
-    Battlefield, CrewError, FileError, Force, LoadError, LoadProblem, MapSource, MatchConditions,
-    MatchUp, MatchUpProblem, MatchUpProblems, Member, NotTaken, PreparedMatchUp, Start,
-    TwoMeanings, UnitFiles, UnitSource, find_map, find_unit, is_path, is_unit_file, load_unit,
-    load_unit_text, read_skills, unit_source,
+    Battlefield, Construction, CrewError, FileError, Force, LoadError, LoadProblem, MapSource,
+    MatchConditions, MatchUp, MatchUpProblem, MatchUpProblems, Member, NotTaken, PreparedMatchUp,
+    Start, TwoMeanings, UnitFiles, UnitSource, find_map, find_unit, find_unit_with, is_path,
+    is_unit_file, load_unit, load_unit_text, read_skills, unit_source,
 };
 pub use path::{FileId, listed_units, shown_path, split_crew, visible};
 pub use record::{

@@ -1,6 +1,7 @@
 //! The flags that several verbs have: rules and dice.
 
 use clap::Args;
+use ironhex_battle::Construction;
 use std::hash::{BuildHasher, Hasher};
 
 /// The rules to play by.
@@ -46,5 +47,20 @@ mod tests {
     #[test]
     fn seeds_can_be_typed_again() {
         assert!((0..100).all(|_| new_seed() < 1_000_000));
+    }
+}
+
+/// How unit files are read, in every verb that reads them.
+#[derive(Args, Debug, Clone, Copy)]
+pub(crate) struct UnitFlags {
+    /// Unit files must be by the rules of construction
+    #[arg(long)]
+    strict: bool,
+}
+
+impl UnitFlags {
+    /// What becomes of a file that is not.
+    pub(crate) const fn construction(self) -> Construction {
+        if self.strict { Construction::Strict } else { Construction::Noted }
     }
 }

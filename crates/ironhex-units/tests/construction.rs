@@ -4,6 +4,7 @@
 #[path = "../../../golden/compared.rs"]
 mod compared;
 
+use ironhex::unit::{Location, Slot};
 use ironhex_units::{Unit, builtin, builtins, construction, read_mtf, read_unit, to_mtf};
 use std::path::Path;
 
@@ -132,6 +133,38 @@ fn quirks_may_stand_as_often_as_there_are_some() {
     assert_eq!(
         told("Atlas AS7-D", "chassis:Atlas", "chassis:Atlas\nquirk:made_of_cheese"),
         ["quirk: no such quirk as \"made_of_cheese\": left out"]
+    );
+}
+
+#[test]
+fn quirks_of_weapons_are_known_and_belong_to_a_weapon() {
+    let with = |quirk: &str| {
+        told("Atlas AS7-D", "chassis:Atlas", &format!("chassis:Atlas\nweaponquirk:{quirk}"))
+    };
+    let atlas = builtin("Atlas AS7-D").unwrap();
+    let slots = &atlas.design.slots[Location::RightTorso as usize];
+    let gun = slots.iter().position(|slot| matches!(slot, Slot::Weapon(_))).unwrap();
+    for quirk in ["accurate", "jettison_capable", "fast_reload"] {
+        assert_eq!(with(&format!("{quirk}:RT:{gun}:AC/20")), [] as [String; 0]);
+    }
+    assert_eq!(
+        with(&format!("made_of_cheese:RT:{gun}:AC/20")),
+        ["weapon quirk: no such quirk as \"made_of_cheese\": left out"]
+    );
+    assert_eq!(
+        with("accurate:HD:0:AC/20"),
+        ["weapon quirk: accurate of \"AC/20\": no weapon is in that slot; left out"]
+    );
+}
+
+#[test]
+fn what_has_no_known_tonnage_is_named_with_a_unit_that_is_too_heavy() {
+    let text = overgunned().replacen("IS Gauss Ammo\n", "Recon Camera\n", 1);
+    let text = text.replacen("IS Gauss Ammo\n", "Searchlight\n", 1);
+    assert_eq!(
+        notes(&read_mtf(&text).unwrap()),
+        ["weight: its parts weigh at least 52 tons, 32 more than the 20 of the unit; \
+          of unknown tonnage: Recon Camera, Searchlight"]
     );
 }
 

@@ -140,22 +140,38 @@ fn read_file(path: &Path) -> Result<Vec<u8>, FileError> {
     Ok(bytes)
 }
 
+/// What becomes of a unit file that is not by the rules of [construction](ironhex_units::construction).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Construction {
+    /// The unit says so in its notes.
+    #[default]
+    Noted,
+    /// It is an error.
+    Strict,
+}
+
 /// A unit file by its path.
 ///
 /// # Errors
 /// Everything that is wrong with the file.
-pub fn load_unit(path: &Path) -> Result<Unit, LoadError> {
-    load_unit_text(path).map(|(unit, _)| unit)
+pub fn load_unit(path: &Path, construction: Construction) -> Result<Unit, LoadError> {
+    load_unit_text(path, construction).map(|(unit, _)| unit)
 }
 
 /// A unit file by its path, with its text: a pipe can be read only once.
 ///
 /// # Errors
 /// Everything that is wrong with the file.
-pub fn load_unit_text(path: &Path) -> Result<(Unit, Vec<u8>), LoadError> {
+pub fn load_unit_text(
+    path: &Path,
+    construction: Construction,
+) -> Result<(Unit, Vec<u8>), LoadError> {
     let bytes = read_file(path).map_err(|problem| LoadError::file(path, [problem]))?;
-    let unit = read_unit(&bytes).map_err(|problems| LoadError::file(path, problems))?;
-    Ok((unit, bytes))
+    let unit = match construction {
+        Construction::Noted => read_unit(&bytes),
+        Construction::Strict => read_unit(&bytes).and_then(Unit::strict),
+    };
+    Ok((unit.map_err(|problems| LoadError::file(path, problems))?, bytes))
 }
 
 /// Is a file a unit file, by its ending? `.mtf` and `.json` are.
@@ -176,13 +192,24 @@ pub fn is_unit_file(path: &Path) -> bool {
 /// # Errors
 /// There is none, or everything that is wrong with the file.
 pub fn find_unit(name: impl AsRef<OsStr>) -> Result<Arc<Unit>, LoadError> {
+    find_unit_with(name, Construction::Noted)
+}
+
+/// The same, and what becomes of a file that is not by the rules of construction.
+///
+/// # Errors
+/// There is none, or everything that is wrong with the file.
+pub fn find_unit_with(
+    name: impl AsRef<OsStr>,
+    construction: Construction,
+) -> Result<Arc<Unit>, LoadError> {
     let word = name.as_ref();
     match unit_source(word)?.0 {
         UnitSource::BuiltIn(unit) => Ok(Arc::new(unit.clone())),
-        UnitSource::File(path) => load_unit(&path).map(Arc::new),
+        UnitSource::File(path) => load_unit(&path, construction).map(Arc::new),
         UnitSource::Folder(path) => match word.to_str().filter(|_| !is_path(word)).map(find) {
             Some(Err(unknown)) => Err(LoadError::new(LoadProblem::OnlyFolder(unknown))),
-            Some(Ok(_)) | None => load_unit(&path).map(Arc::new),
+            Some(Ok(_)) | None => load_unit(&path, construction).map(Arc::new),
         },
     }
 }

@@ -29,7 +29,8 @@ pub use folder::{NotTaken, UnitFiles};
 pub use force::Force;
 pub(crate) use force::is_swapped;
 pub use load::{
-    FileError, LoadError, LoadProblem, find_map, find_unit, is_unit_file, load_unit, load_unit_text,
+    Construction, FileError, LoadError, LoadProblem, find_map, find_unit, find_unit_with,
+    is_unit_file, load_unit, load_unit_text,
 };
 pub use map::MapSource;
 pub use name::{TwoMeanings, UnitSource, is_path, unit_source};
@@ -80,6 +81,8 @@ pub struct MatchUp {
     pub map: MapSource,
     /// What they meet under.
     pub conditions: MatchConditions,
+    /// What becomes of unit files that are not by the rules of construction.
+    pub construction: Construction,
 }
 
 impl Default for MatchUp {
@@ -91,6 +94,7 @@ impl Default for MatchUp {
             skills: [(gunnery, piloting); 2],
             map: MapSource::default(),
             conditions: MatchConditions::default(),
+            construction: Construction::default(),
         }
     }
 }
@@ -154,7 +158,7 @@ impl MatchUp {
             let size = SetupProblem::of_side(side, written.len());
             problems.extend(size.map(MatchUpProblem::Setup));
             for unit in written {
-                match read_member(unit, skills, side) {
+                match read_member(unit, skills, side, self.construction) {
                     Ok(member) => sides[index].push(member),
                     Err(wrong) => problems.extend(wrong),
                 }
@@ -172,6 +176,7 @@ fn read_member(
     written: &OsStr,
     skills: (Skill, Skill),
     side: Team,
+    construction: Construction,
 ) -> Result<Member, MatchUpProblems> {
     let (name, crew) = split_crew(written);
     let crew = crew.map_or(Ok(skills), |crew| read_skills(&crew));
@@ -179,8 +184,8 @@ fn read_member(
     let crew = crew.map_err(|problem| {
         problems.push(MatchUpProblem::Crew { side, unit: shown_path(&name), problem });
     });
-    let unit =
-        find_unit(&name).map_err(|wrong| problems.extend(MatchUpProblem::of_unit(side, wrong)));
+    let unit = find_unit_with(&name, construction)
+        .map_err(|wrong| problems.extend(MatchUpProblem::of_unit(side, wrong)));
     match (unit, crew) {
         (Ok(unit), Ok((gunnery, piloting))) => {
             let crew = Crew { gunnery, piloting, abilities: Abilities::NONE };

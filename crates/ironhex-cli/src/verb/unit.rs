@@ -2,13 +2,15 @@
 
 use crate::fill::Fill;
 use crate::output::{Failure, Page, first_of, remark, remarks};
+use crate::params::UnitFlags;
 use crate::problem::{self, Places};
 use clap::{Args, Subcommand};
 use ironhex::budget::Budget;
 use ironhex_api::method::unit_file::{ListUnits, Sheet, UnitAnswer};
 use ironhex_api::record::{At, Described, Request};
 use ironhex_battle::{
-    LoadError, LoadProblem, NotTaken, UnitFiles, find_unit, load_unit, shown_path, unit_source,
+    Construction, LoadError, LoadProblem, NotTaken, UnitFiles, find_unit_with, load_unit,
+    shown_path, unit_source,
 };
 use ironhex_report::text::{Align, Grid, Line, Span, Text, Tone, count};
 use ironhex_report::unit::{record_sheet, unit_list};
@@ -63,6 +65,8 @@ struct Show {
     /// A built-in unit by name, model or chassis; or a .mtf or JSON file
     #[arg(value_name = "NAME|FILE", required = true)]
     unit: Vec<OsString>,
+    #[command(flatten)]
+    units: UnitFlags,
     /// The result as the JSON API gives it
     #[arg(long)]
     json: bool,
@@ -73,9 +77,8 @@ struct Check {
     /// Unit files, or folders with unit files in them
     #[arg(value_name = "FILES", required = true)]
     files: Vec<PathBuf>,
-    /// What is not by the rules of construction (weight, jump jets, heat sinks, slots), or stated twice, is an error
-    #[arg(long)]
-    strict: bool,
+    #[command(flatten)]
+    units: UnitFlags,
     /// One object: files, loaded, failed, leftOut
     #[arg(long)]
     json: bool,
@@ -111,7 +114,7 @@ fn show(flags: &Show) -> Result<Page, Failure> {
     if let Ok((_, Some(two))) = unit_source(&name) {
         remark(&two.to_string());
     }
-    let unit = find_unit(&name).map_err(|wrong| {
+    let unit = find_unit_with(&name, flags.units.construction()).map_err(|wrong| {
         // A name that is like none at all.
         let like_none =
             || find(&name.to_string_lossy()).is_err_and(|unknown| unknown.suggestions.is_empty());
@@ -161,8 +164,7 @@ fn check(flags: &Check) -> Result<Page, Failure> {
         .iter()
         .map(|path| {
             progress.step();
-            let unit = load_unit(path).map_err(in_the_file);
-            let unit = if flags.strict { unit.and_then(Unit::strict) } else { unit };
+            let unit = load_unit(path, flags.units.construction()).map_err(in_the_file);
             Checked { path: path.clone(), unit }
         })
         .collect();
@@ -180,7 +182,7 @@ fn check(flags: &Check) -> Result<Page, Failure> {
     let all = count(checked.len() as u32, "file", "files");
     Err(Failure::Io(match failed {
         0 => "not everything was looked at".to_owned(),
-        _ if flags.strict => {
+        _ if flags.units.construction() == Construction::Strict => {
             format!("{failed} of {all}: cannot be read, or not built by the rules")
         }
         _ => format!("{failed} of {all} cannot be read"),

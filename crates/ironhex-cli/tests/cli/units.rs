@@ -1,6 +1,6 @@
 //! `ironhex unit`: units listed, shown and checked.
 
-use crate::{Folder, Run, run, shown};
+use crate::{Folder, Run, line, run, shown};
 use serde_json::Value;
 
 fn atlas() -> String {
@@ -121,6 +121,35 @@ fn files_and_folders_are_checked() {
     assert_eq!((&told["loaded"], &told["failed"]), (&1.into(), &2.into()));
     assert_eq!(told["files"][0]["name"], "Atlas AS7-D");
     assert_eq!(told["files"][2]["problems"][0]["line"], 1);
+}
+
+/// Every verb that reads unit files takes them strictly when asked.
+#[test]
+fn every_verb_reads_unit_files_strictly() {
+    let folder = Folder::new("unit-strict-verbs");
+    let good = folder.write("atlas.mtf", &atlas());
+    let jumping = folder.write("jumping.mtf", &atlas().replace("jump mp:0", "jump mp:50"));
+    let noted = "jump jets: 0 for 50 jumping points";
+    for verb in [
+        "duel locust FILE -n 2 --turns 1 --seed 1",
+        "battle locust FILE -n 2 --turns 1 --seed 1",
+        "play locust FILE --bots --turns 1 --seed 1 --quiet",
+        "odds locust FILE --trials 100",
+        "odds FILE locust --trials 100",
+        "unit show FILE",
+    ] {
+        let ask = |file: &str| line(&verb.replace("FILE", file));
+        assert_eq!(ask(&jumping).status, 0, "{verb}");
+        assert_eq!(ask(&format!("{good} --strict")).status, 0, "{verb}");
+        let Run { status, stdout, stderr } = ask(&format!("{jumping} --strict"));
+        assert_eq!((status, stdout.as_str()), (2, ""), "{verb}");
+        assert!(stderr.contains(&format!("{jumping}: {noted}")), "{verb}: {stderr}");
+    }
+    let ask = format!("tournament {} locust --field all -n 2 --turns 1", folder.path());
+    assert!(line(&ask).stdout.starts_with("3 units, "));
+    let Run { status, stdout, stderr } = line(&format!("{ask} --strict"));
+    assert!(status == 0 && stdout.starts_with("2 units, "), "{stdout}");
+    assert_eq!(stderr, format!("{jumping} is left out: {noted}\n"));
 }
 
 #[test]

@@ -34,6 +34,7 @@ pub(crate) fn notes(unit: &Unit, contents: &Contents) -> Vec<Note> {
     notes.extend(movement::heat_sinks(unit, contents));
     notes.extend(slots::notes(unit, contents));
     notes.extend(quirk::unknown(unit));
+    notes.extend(quirk::of_weapons(unit));
     notes
 }
 

@@ -1,9 +1,9 @@
-//! Quirks that nobody has heard of.
+//! Quirks that nobody has heard of, and those of weapons that are not there.
 
 use super::note;
 use crate::unit::text::folded;
-use crate::unit::{Note, Unit};
-use ironhex::unit::Quirk;
+use crate::unit::{Note, QuirkOfWeapon, Unit};
+use ironhex::unit::{Quirk, Slot, WeaponQuirk};
 
 /// Quirks of 'Mechs that change nothing here, as files spell them, by their letters and digits.
 ///
@@ -101,6 +101,29 @@ const KNOWN: [&str; 90] = [
     "weaklegs",
 ];
 
+/// Quirks of weapons that change nothing here, as files spell them, by their letters and digits.
+///
+/// BattleMech Manual and Campaign Operations, "Weapon Quirks".
+const KNOWN_OF_WEAPONS: [&str; 17] = [
+    "ammofeedproblem",
+    "ammofeedproblems",
+    "directionaltorsomount",
+    "eminterference",
+    "exposedlinkage",
+    "exposedweaponlinkage",
+    "fastreload",
+    "impcooling",
+    "improvedcooling",
+    "jettisoncapable",
+    "misrepaired",
+    "misreplaced",
+    "modularweapon",
+    "modularweapons",
+    "nocooling",
+    "poorcooling",
+    "staticfeed",
+];
+
 /// Higher grades of those that have several.
 const GRADED: [&str; 2] = ["weakhead", "weakundercarriage"];
 
@@ -117,14 +140,31 @@ pub(super) fn unknown(unit: &Unit) -> Vec<Note> {
     unknown.map(|quirk| note("quirk", format!("no such quirk as {quirk:?}: left out"))).collect()
 }
 
+/// Quirks of weapons that no list has, and of slots that hold no weapon.
+pub(super) fn of_weapons(unit: &Unit) -> Vec<Note> {
+    let mut notes = Vec::new();
+    for stated in &unit.weapon_quirks {
+        let QuirkOfWeapon { quirk, location, slot, weapon } = stated;
+        let known = quirk.parse::<WeaponQuirk>().is_ok();
+        let slots = &unit.design.slots[*location as usize];
+        if !known && !KNOWN_OF_WEAPONS.contains(&folded(quirk).as_str()) {
+            notes.push(note("weapon quirk", format!("no such quirk as {quirk:?}: left out")));
+        } else if known && !matches!(slots.get(usize::from(*slot)), Some(Slot::Weapon(_))) {
+            let told = format!("{quirk} of {weapon:?}: no weapon is in that slot; left out");
+            notes.push(note("weapon quirk", told));
+        }
+    }
+    notes
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn names_are_spelt_as_they_are_compared() {
-        for name in KNOWN {
-            assert_eq!(folded(name), name);
+        for name in KNOWN.iter().chain(&KNOWN_OF_WEAPONS) {
+            assert_eq!(folded(name), *name);
         }
     }
 }

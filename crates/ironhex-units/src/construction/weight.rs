@@ -155,11 +155,15 @@ pub(super) fn too_heavy(unit: &Unit, weight: &Weight) -> Option<Note> {
     let tons = u32::from(unit.design.tonnage);
     let over = weight.kilograms.checked_sub(tons * 1_000).filter(|&over| over > 0)?;
     let in_tons = |kilograms: u32| f64::from(kilograms) / 1_000.0;
-    let at_least = if weight.unknown.is_empty() { "" } else { "at least " };
+    let unknown: Vec<&str> = weight.unknown.iter().copied().collect();
+    let (at_least, without) = match unknown.as_slice() {
+        [] => ("", String::new()),
+        some => ("at least ", format!("; of unknown tonnage: {}", some.join(", "))),
+    };
     Some(note(
         "weight",
         format!(
-            "its parts weigh {at_least}{} tons, {} more than the {tons} of the unit",
+            "its parts weigh {at_least}{} tons, {} more than the {tons} of the unit{without}",
             in_tons(weight.kilograms),
             in_tons(over)
         ),

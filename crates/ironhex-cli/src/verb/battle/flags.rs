@@ -4,7 +4,7 @@ use crate::clash::Files;
 use crate::file;
 use crate::fill::Fill;
 use crate::output::{Failure, remark};
-use crate::params::{RuleFlags, new_seed};
+use crate::params::{RuleFlags, UnitFlags, new_seed};
 use crate::place::{self, GamesFlags, PLACES, at};
 use clap::Args;
 use ironhex_api::record::Within;
@@ -96,6 +96,8 @@ struct Common {
     /// Who plays: random, basic (default), tactical; or A=KIND,B=KIND
     #[arg(long, value_name = "KIND")]
     bots: Option<String>,
+    #[command(flatten)]
+    unit_flags: UnitFlags,
     #[command(flatten)]
     games_flags: GamesFlags,
     #[command(flatten)]
@@ -281,7 +283,8 @@ impl Common {
         if self.result.save.as_deref() == Some(Path::new("-")) {
             fill.problem("--save needs a file of its own, not -");
         }
-        let match_up = MatchUp { sides: forces, skills, map, conditions };
+        let construction = self.unit_flags.construction();
+        let match_up = MatchUp { sides: forces, skills, map, conditions, construction };
         match_up.files().iter().for_each(|file| files.reads(file));
         self.result.save.iter().for_each(|save| files.writes("--save", save));
         files.tell(&mut fill);

@@ -1,7 +1,7 @@
 //! What can be said on the command line about a volley.
 
 use crate::budget::BudgetFlags;
-use crate::params::RuleFlags;
+use crate::params::{RuleFlags, UnitFlags};
 use clap::Args;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -245,4 +245,6 @@ pub(super) struct Found {
     /// Which picture: damage (default), body or curve
     #[arg(long, value_name = "WORD", requires = "svg", hide = true)]
     pub(super) figure: Option<String>,
+    #[command(flatten)]
+    pub(super) units: UnitFlags,
 }

@@ -23,7 +23,8 @@ use ironhex_api::method::odds::situation::{
 use ironhex_api::method::odds::turns::TurnsQuestion;
 use ironhex_api::record::{At, Either, Hexes, Seed, UnitId, Value, Within};
 use ironhex_battle::{
-    LoadError, UnitSource, find_unit, load_unit_text, read_skills, split_crew, unit_source,
+    Construction, LoadError, UnitSource, find_unit, load_unit_text, read_skills, split_crew,
+    unit_source,
 };
 use ironhex_report::words::short_location;
 use ironhex_units::Unit;
@@ -158,11 +159,14 @@ pub(super) fn parts(flags: &Flags, fill: &mut Fill) -> Parts {
     }
     let mut files = StateFiles::default();
     let mut own = files.attacker(&flags.attacker, fill);
-    let unit = one.and_then(|written| self::unit(&mut own, "ATTACKER", ATTACKER, written, fill));
+    let construction = flags.found.units.construction();
+    let unit = one.and_then(|written| {
+        self::unit(&mut own, ("ATTACKER", ATTACKER), written, construction, fill)
+    });
     attacker(&flags.attacker, &mut own, fill);
     let target = other.map(|written| {
         let mut theirs = files.target(&flags.target, fill);
-        self::unit(&mut theirs, "TARGET", TARGET, written, fill);
+        self::unit(&mut theirs, ("TARGET", TARGET), written, construction, fill);
         self::target(&flags.target, &mut theirs, fill);
         Either::Full(theirs)
     });
@@ -183,9 +187,9 @@ pub(super) fn parts(flags: &Flags, fill: &mut Fill) -> Parts {
 /// Who it is: a built-in unit by its name, or the text of a file, perhaps with its crew.
 fn unit(
     params: &mut FighterParams,
-    who: &str,
-    at: At<FighterParams>,
+    (who, at): (&str, At<FighterParams>),
     written: &OsStr,
+    construction: Construction,
     fill: &mut Fill,
 ) -> Option<Arc<Unit>> {
     let (name, crew) = split_crew(written);
@@ -202,7 +206,9 @@ fn unit(
         remark(&two.to_string());
     }
     let read = match source.map(|(source, _)| source) {
-        Ok(UnitSource::File(path) | UnitSource::Folder(path)) => load_unit_text(&path),
+        Ok(UnitSource::File(path) | UnitSource::Folder(path)) => {
+            load_unit_text(&path, construction)
+        }
         Ok(UnitSource::BuiltIn(_)) | Err(_) => {
             let name = name.to_string_lossy();
             params.member.name = fill.keep(at.member().name(), UnitId::parse(&name));

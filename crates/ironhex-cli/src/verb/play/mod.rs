@@ -13,7 +13,7 @@ use crate::clash::Files;
 use crate::file;
 use crate::fill::Fill;
 use crate::output::{Failure, Page, page_after, remark};
-use crate::params::{RuleFlags, new_seed};
+use crate::params::{RuleFlags, UnitFlags, new_seed};
 use crate::place::{self, PLACES, Place};
 use crate::verb::remark_notes;
 use autosave::Autosave;
@@ -54,6 +54,8 @@ pub(crate) struct Flags {
     /// Gunnery/piloting of side 2 (default 4/5)
     #[arg(long, value_name = "G/P")]
     crew2: Option<String>,
+    #[command(flatten)]
+    unit_flags: UnitFlags,
     #[command(flatten)]
     players: Players,
     #[command(flatten)]
@@ -108,12 +110,13 @@ struct ResultFlags {
 }
 
 /// What a game that goes on has decided long ago.
-const FIXED: [&str; 17] = [
+const FIXED: [&str; 18] = [
     "sides",
     "force1",
     "force2",
     "crew1",
     "crew2",
+    "strict",
     "bots",
     "map",
     "generate",
@@ -191,7 +194,8 @@ impl Flags {
         }
         let conditions =
             MatchConditions { rules, environment, turn_limit, ..MatchConditions::default() };
-        let match_up = MatchUp { sides, skills, map, conditions };
+        let construction = self.unit_flags.construction();
+        let match_up = MatchUp { sides, skills, map, conditions, construction };
         let mut files = self.files();
         match_up.files().iter().for_each(|file| files.reads(file));
         self.result.save.iter().for_each(|save| files.writes("--save", save));

@@ -5,14 +5,14 @@ use super::results::Results;
 use crate::clash::Files;
 use crate::fill::Fill;
 use crate::output::{Failure, first_of, remark, remarks};
-use crate::params::RuleFlags;
+use crate::params::{RuleFlags, UnitFlags};
 use crate::place::{self, GamesFlags, PLACES, at};
 use clap::Args;
 use ironhex_api::record::Within;
 use ironhex_battle::tournament::{FieldKind, MAX_PAIRING, Tournament};
 use ironhex_battle::{
-    Battlefield, BotKind, MatchUpProblems, Member, UnitFiles, UnitSource, load_unit, shown_path,
-    unit_source,
+    Battlefield, BotKind, Construction, MatchUpProblems, Member, UnitFiles, UnitSource, load_unit,
+    shown_path, unit_source,
 };
 use ironhex_units::builtins;
 use std::ffi::{OsStr, OsString};
@@ -51,6 +51,8 @@ pub(crate) struct Flags {
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     seed: Option<String>,
     #[command(flatten)]
+    unit_flags: UnitFlags,
+    #[command(flatten)]
     games_flags: GamesFlags,
     #[command(flatten)]
     pub(super) results: Results,
@@ -79,6 +81,7 @@ struct Loaded {
     files: UnitFiles,
     /// The files that units are in, by whatever name.
     read: Files,
+    construction: Construction,
 }
 
 impl Loaded {
@@ -115,7 +118,7 @@ impl Loaded {
 
     fn read(&mut self, file: &Path) {
         let name = shown_path(file);
-        match load_unit(file) {
+        match load_unit(file, self.construction) {
             Ok(unit) => {
                 // What is found in a folder and is no unit may be an earlier result.
                 self.read.reads(file);
@@ -153,7 +156,8 @@ impl Flags {
         let map = self.games_flags.place.map(&mut fill, seed);
         let board = map.board().map_err(|wrong| tell(&mut fill, &wrong));
         let results = self.results.with_folder();
-        let mut loaded = Loaded::default();
+        let construction = self.unit_flags.construction();
+        let mut loaded = Loaded { construction, ..Loaded::default() };
         self.files.iter().for_each(|word| loaded.take(word, &mut fill));
         remarks(loaded.files.not_taken().iter().map(ToString::to_string));
         map.two_meanings().iter().for_each(|two| remark(&two.to_string()));
