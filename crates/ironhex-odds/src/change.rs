@@ -10,7 +10,7 @@ use crate::volley_odds::OddsError;
 use ironhex::attack::{range_bracket, target_movement};
 use ironhex::board::Woods;
 use ironhex::budget::{Budget, Counted, Progress, Stopped};
-use ironhex::movement::{Mobility, Points};
+use ironhex::movement::{Mobility, Points, possible_move};
 use ironhex::unit::{AttackSide, Movement};
 
 /// One change of a situation.
@@ -42,12 +42,16 @@ impl Change {
     pub fn can_be(self, engagement: &Engagement) -> bool {
         let lies = |fighter: &Fighter| fighter.state.stance.prone;
         let helpless = |fighter: &Fighter| fighter.state.is_immobile();
+        let moves = |fighter: &Fighter, movement, hexes| {
+            let able = possible_move(&fighter.design, movement, hexes).is_ok();
+            able && !lies(fighter) && !helpless(fighter)
+        };
         let (attacker, target) = (&engagement.attacker, &engagement.target);
         match self {
             Self::AttackerMoves(Movement::Stationary, _)
             | Self::TargetMoves(Movement::Stationary, _) => true,
-            Self::AttackerMoves(..) => !lies(attacker) && !helpless(attacker),
-            Self::TargetMoves(..) => !lies(target) && !helpless(target),
+            Self::AttackerMoves(movement, hexes) => moves(attacker, movement, hexes),
+            Self::TargetMoves(movement, hexes) => moves(target, movement, hexes),
             Self::TargetProne(false) => !helpless(target),
             Self::AttackerCool
             | Self::AttackerProne(_)

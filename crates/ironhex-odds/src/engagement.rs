@@ -3,6 +3,7 @@
 use crate::problem::{MAX_DEPTH, MAX_DISTANCE, Problem, Problems};
 use ironhex::board::{Board, Concealment, Coord, Environment, Facing, SightTable, Terrain, Woods};
 use ironhex::field::{Crew, Field, FieldedUnit, UnitFlags, UnitInPlay, UnitOnField};
+use ironhex::movement::possible_move;
 use ironhex::pilot::Skill;
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
@@ -238,6 +239,9 @@ impl Engagement {
             }
             if fighter.movement == Movement::Stationary && fighter.hexes > 0 {
                 problems.push(Problem::StoodAndMoved(fighter.hexes));
+            }
+            if let Err(why) = possible_move(&fighter.design, fighter.movement, fighter.hexes) {
+                problems.push(Problem::CannotMove(why));
             }
             if stance.prone && stance.hull_down {
                 problems.push(Problem::ProneAndHullDown);

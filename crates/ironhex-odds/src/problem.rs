@@ -1,6 +1,7 @@
 //! What is wrong with an engagement: everything at once.
 
 use ironhex::attack::Rejections;
+use ironhex::movement::ImpossibleMove;
 use ironhex::unit::{PhysicalKind, Side};
 
 /// The longest distance between two units, in hexes.
@@ -35,6 +36,9 @@ pub enum Problem {
     /// A unit that stood still has moved.
     #[error("a unit that stood still moved {0} hexes: say whether it walked, ran or jumped")]
     StoodAndMoved(u8),
+    /// A unit cannot have moved like that.
+    #[error(transparent)]
+    CannotMove(ImpossibleMove),
     /// A unit lies on the ground or stands behind a crest, not both.
     #[error("a unit is prone or hull-down, not both")]
     ProneAndHullDown,
@@ -105,6 +109,7 @@ impl Problem {
             | Self::Twist(_)
             | Self::Depth(_)
             | Self::StoodAndMoved(_)
+            | Self::CannotMove(_)
             | Self::ProneAndHullDown
             | Self::Nothing
             | Self::AttackerDestroyed

@@ -42,7 +42,8 @@ fn lasers_make_their_heat_always() {
 
 #[test]
 fn movement_counts() {
-    let (mut duel, _) = fired(armed(&[("large-laser", Location::LeftArm)], 0), 5);
+    let jumper = UnitDesign { jump: 5, ..armed(&[("large-laser", Location::LeftArm)], 0) };
+    let (mut duel, _) = fired(jumper, 5);
     for (movement, hexes, heat) in [
         (Movement::Walk, 2, 4),
         (Movement::Run, 6, 5),
@@ -185,7 +186,7 @@ proptest! {
     /// Any unit with any heat: many heat phases with real dice agree.
     #[test]
     fn real_dice_agree(one in any_fighter(), rules in any_rules(), heat in 0_u8..28, run in any::<bool>()) {
-        let mut attacker = one.moved(if run { Movement::Run } else { Movement::Stationary }, 4 * u8::from(run));
+        let mut attacker = one.moved(if run { Movement::Run } else { Movement::Stationary }, 3 * u8::from(run));
         attacker.state.heat = heat;
         let duel = Engagement::new(rules, attacker, fighter("Atlas AS7-D"), 3);
         let choices = duel.all_that_bears().unwrap();

@@ -105,6 +105,8 @@ fn a_hot_unit_counts_from_the_heat_that_it_has() {
     engagement.attacker.state.heat = 4;
     let hot = engagement.curve(AttackSide::Front, &Budget::default()).unwrap();
     assert!(same(&cool, &hot));
+    let jumping = UnitDesign { jump: 8, ..UnitDesign::clone(&engagement.attacker.design) };
+    engagement.attacker.design = jumping.into();
     engagement.attacker = engagement.attacker.moved(Movement::Jump, 8);
     assert!(
         engagement.curve(AttackSide::Front, &Budget::default()).unwrap().at(6).sustained

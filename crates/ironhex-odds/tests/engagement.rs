@@ -10,6 +10,7 @@ use ironhex::board::{
     Wind, Woods,
 };
 use ironhex::field::{Field, FieldedUnit, ShotFacts, ShotOrder, UnitInPlay};
+use ironhex::movement::possible_move;
 use ironhex::pilot::Skill;
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
@@ -172,7 +173,11 @@ fn any_place(fighter: Fighter) -> impl Strategy<Value = Fighter> {
     (woods, depth, moved, heat, prop::bool::weighted(0.15), 0_u8..6).prop_map(
         move |(woods, depth, (movement, hexes), heat, prone, gunnery)| {
             let mut one = fighter.clone().skilled(Skill::new(gunnery).unwrap(), Skill::of::<5>());
-            let hexes = if movement == Movement::Stationary { 0 } else { hexes };
+            // As far as it can.
+            let able = |hexes: &u8| possible_move(&one.design, movement, *hexes).is_ok();
+            let far = (0..=hexes).rev().find(able);
+            let movement = if far.is_some() { movement } else { Movement::Stationary };
+            let hexes = far.filter(|_| movement != Movement::Stationary).unwrap_or(0);
             (one.woods, one.depth, one.movement, one.hexes) = (woods, depth, movement, hexes);
             (one.state.heat, one.state.stance.prone) = (heat, prone);
             one
@@ -394,6 +399,14 @@ fn facts_that_do_not_go_together_are_told() {
             Problem::ProneAndHullDown,
             Problem::StoodAndMoved(3),
         ]
+    );
+    let mut engagement = duel("Hunchback HBK-4G", "Griffin GRF-1N", 3);
+    engagement.attacker = engagement.attacker.moved(Movement::Jump, 1);
+    engagement.target = engagement.target.moved(Movement::Jump, 6);
+    assert_eq!(
+        engagement.all_that_bears().unwrap_err().to_string(),
+        "the unit cannot jump: it has no jumping points; \
+         6 hexes are more than the unit can jump in a turn: at most 5"
     );
     for distance in [0, 101, u16::MAX] {
         let far = duel("Hunchback HBK-4G", "Centurion CN9-A", distance);

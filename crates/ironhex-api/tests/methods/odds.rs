@@ -348,6 +348,14 @@ fn bad_questions_are_told_in_their_place() {
         (json!({"attacker": {"name": "marauder", "conscious": false}}), &["attacker"]),
         (json!({"attacker": {"name": "marauder", "hexesMoved": 2}}), &["attacker.hexesMoved"]),
         (
+            json!({"attacker": {"name": "locust", "movementType": "jump", "hexesMoved": 3}}),
+            &["attacker.movementType"],
+        ),
+        (
+            json!({"target": {"name": "locust", "movementType": "run", "hexesMoved": 13}}),
+            &["target.hexesMoved"],
+        ),
+        (
             json!({"attacker": {"name": "marauder", "prone": true, "hullDown": true}}),
             &["attacker.hullDown"],
         ),

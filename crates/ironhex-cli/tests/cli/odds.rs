@@ -319,6 +319,14 @@ fn bad_questions_get_a_clear_error() {
              firing arc",
         ),
         ("odds marauder atlas --lost CT", "TARGET is destroyed already"),
+        (
+            "odds locust atlas --moved jump:30",
+            "--moved: the unit cannot jump: it has no jumping points",
+        ),
+        (
+            "odds atlas locust --target-moved run:13",
+            "--target-moved (the hexes): 13 hexes are more than the unit can run in a turn: at most 12",
+        ),
         ("odds atlas marauder --lost CT", "TARGET is destroyed already"),
         ("odds atlas marauder --hit HD=12 --best damage", "TARGET is destroyed already"),
         ("odds atlas marauder --hit HD=12 --turns 2", "TARGET is destroyed already"),
@@ -329,7 +337,7 @@ fn bad_questions_get_a_clear_error() {
             "TARGET is required where flags say something about it",
         ),
         (
-            "odds atlas marauder -r 3 --blow dfa --moved jump:3",
+            "odds griffin marauder -r 3 --blow dfa --moved jump:3",
             "--punch, --kick or --blow: no death from above: the target is out of reach",
         ),
         (

@@ -7,6 +7,7 @@ use crate::error::CallError;
 use crate::record;
 use crate::record::{At, List, Seed, Within, words};
 use crate::spec::{Message, Problem as Told, Problems};
+use ironhex::movement::{ImpossibleMove, possible_move};
 use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Movement};
 use ironhex_odds::{
@@ -246,6 +247,15 @@ fn places(
         Problem::StoodAndMoved(hexes) => of(&|at| at.full().hexes_moved().erased(), &|fighter| {
             fighter.movement == Movement::Stationary && fighter.hexes == *hexes
         }),
+        Problem::CannotMove(why) => {
+            let at = |at: At<FighterInput>| match why {
+                ImpossibleMove::NoJump => at.full().movement_type().erased(),
+                _ => at.full().hexes_moved().erased(),
+            };
+            of(&at, &|fighter| {
+                possible_move(&fighter.design, fighter.movement, fighter.hexes) == Err(*why)
+            })
+        }
         Problem::ProneAndHullDown => of(&|at| at.full().hull_down().erased(), &|fighter| {
             fighter.state.stance.prone && fighter.state.stance.hull_down
         }),
@@ -286,6 +296,7 @@ fn message(problem: &Problem) -> Message {
         | Problem::Twist(_)
         | Problem::Depth(_)
         | Problem::StoodAndMoved(_)
+        | Problem::CannotMove(_)
         | Problem::ProneAndHullDown
         | Problem::Nothing
         | Problem::NoSuchWeapon { .. } => Message::sentence(problem_words(problem)),
@@ -303,6 +314,7 @@ fn reasons(problem: &Problem) -> Vec<&'static str> {
         | Problem::Twist(_)
         | Problem::Depth(_)
         | Problem::StoodAndMoved(_)
+        | Problem::CannotMove(_)
         | Problem::ProneAndHullDown
         | Problem::Nothing
         | Problem::AttackerDestroyed
