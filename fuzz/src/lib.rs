@@ -8,6 +8,7 @@ pub use ground::board;
 pub use plan::{MethodPlan, Plan, plans};
 pub use replay::{fitting_dice, recorded_dice};
 
+use ironhex_units::{Unit, read_mtf, to_mtf};
 use serde_json::{Map, Value, json};
 
 /// Bytes that never run out: after the last come zeros.
@@ -130,4 +131,13 @@ pub fn disturb(params: &mut Value, bytes: &mut Bytes<'_>) {
         }
         place => *place = bytes.wild(3),
     }
+}
+
+/// A unit that is written is read again the same. What its file said twice is written once: notes are remarks on
+/// the file, and may be fewer.
+pub fn survives_writing(mut unit: Unit) {
+    let mut again = read_mtf(&to_mtf(&unit)).expect("what was written can be read");
+    again.notes.clear();
+    unit.notes.clear();
+    assert_eq!(again, unit);
 }

@@ -59,7 +59,9 @@ fn salvo(result: &Value, faces: &mut Vec<u8>) {
         let mut landed = result["hitDistribution"].as_array().into_iter().flatten();
         for shot in shots {
             take(&shot["dice"], faces);
-            if let (true, Some(hit)) = (shot["hit"] == true, landed.next()) {
+            if shot["hit"] == true
+                && let Some(hit) = landed.next()
+            {
                 take(&hit["dice"], faces);
             }
         }

@@ -207,19 +207,22 @@ pub fn find_weapon(id: &str) -> Result<&'static WeaponEntry, UnknownWeapon> {
     weapon(id).ok_or_else(|| UnknownWeapon { id: id.to_owned(), suggestion: suggest(id) })
 }
 
-/// The identifier that is most like one that no weapon has; none when nothing is like it.
+/// The identifier that is most like what was written, which is the weapon's own where there is one; none when nothing is
+/// like it.
 ///
 /// ```
 /// use ironhex_units::suggest;
 /// assert_eq!(suggest("clan er medum laser"), Some("clan-er-medium-laser"));
 /// assert_eq!(suggest("rotary-ac5"), Some("rac-5"));
+/// assert_eq!(suggest("\tlrt-5\t\t"), Some("lrt-5"));
 /// assert_eq!(suggest("battleship"), None);
 /// ```
 #[must_use]
 pub fn suggest(id: &str) -> Option<&'static str> {
     let ids = CATALOGUE.iter().map(|entry| entry.id);
     let aliases = alias::ALIASES.iter().map(|&(known, _)| known);
-    nearest(id, ids.chain(aliases)).and_then(weapon).map(|entry| entry.id)
+    let near = || nearest(id, ids.chain(aliases)).and_then(weapon);
+    weapon(id).or_else(near).map(|entry| entry.id)
 }
 
 #[cfg(test)]
