@@ -110,6 +110,38 @@ fn a_torn_line_is_dropped_with_a_word_and_a_game_that_was_left_goes_on() {
 }
 
 #[test]
+fn a_game_that_was_killed_behind_its_last_action_gets_its_end() {
+    let folder = Folder::new("play-last");
+    let file = folder.file("game.jsonl");
+    let args = format!("play locust commando --seed 1 --turns 2 --save {file}");
+    let run = fed(&args.split(' ').collect::<Vec<_>>(), LINES.as_bytes());
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{run:?}");
+    let whole = fs::read_to_string(&file).expect("saved");
+    let end = whole.trim_end().rfind('\n').expect("lines") + 1;
+    assert!(whole[end..].starts_with("{\"end\":\"draw\""), "{}", &whole[end..]);
+    let told = format!("{file}: the game is over, and its end was not written; it is now\n");
+    for cut in [end, end + 9, whole.len() - 1] {
+        fs::write(&file, &whole[..cut]).expect("written");
+        let torn = match cut == end || cut == whole.len() - 1 {
+            true => String::new(),
+            false => format!(
+                "{file}: 9 bytes behind the last whole line were being written when it was ended, and are dropped\n"
+            ),
+        };
+        let run = line(&format!("play --resume {file}"));
+        if cut < whole.len() - 1 {
+            assert_eq!((run.status, run.stderr), (0, format!("{torn}{told}")), "{cut}");
+            assert!(run.stdout.contains("\n2 turns, 19 actions, seed 1\n"), "{}", run.stdout);
+            assert_eq!(fs::read_to_string(&file).expect("there"), whole, "{cut}");
+        } else {
+            assert_eq!(run.status, 2, "only its line break is missing: {run:?}");
+        }
+        let again = message(line(&format!("play --resume {file}")), 2);
+        assert_eq!(again, format!("{file}: the game is over; see ironhex replay"));
+    }
+}
+
+#[test]
 fn a_game_goes_on_in_another_file_and_leaves_its_own_alone() {
     let folder = Folder::new("play-branch");
     let (file, other) = (folder.file("game.jsonl"), folder.file("other.jsonl"));

@@ -12,7 +12,7 @@ use crate::place::{self, PLACES};
 use crate::verb::replay::broken;
 use ironhex::dice::Random;
 use ironhex::event::GameEvent;
-use ironhex_battle::{DiceSeed, MAX_BYTES, Origin, Recorder, Resumed, build, shown_path};
+use ironhex_battle::{DiceSeed, MAX_BYTES, Origin, Recorder, Replay, Resumed, build, shown_path};
 use ironhex_report::text::count;
 use std::path::Path;
 
@@ -31,7 +31,8 @@ pub(super) fn run(flags: &Flags, path: &Path) -> Result<Page, Failure> {
     let resumed = Recorder::go_on(&bytes, Random::new(new), &mut game_events);
     let Resumed { setup, origin, record, torn } =
         resumed.map_err(|errors| broken(path, &errors))?;
-    if record.game().outcome().is_some() {
+    let is_over = record.game().outcome().is_some();
+    if is_over && is_whole(&bytes) {
         return Err(Failure::Usage(format!("{name}: the game is over; see ironhex replay")));
     }
     flags.refuse_what_is_known(path, &origin)?;
@@ -48,6 +49,9 @@ pub(super) fn run(flags: &Flags, path: &Path) -> Result<Page, Failure> {
         let torn = count(torn as u32, "byte", "bytes");
         let rest = "were being written when it was ended, and are dropped";
         remark(&format!("{name}: {torn} behind the last whole line {rest}"));
+    }
+    if is_over {
+        remark(&format!("{name}: the game is over, and its end was not written; it is now"));
     }
     if let Some(other) = origin.build.as_deref().filter(|other| *other != build()) {
         let other = other.escape_debug();
@@ -67,6 +71,11 @@ pub(super) fn run(flags: &Flags, path: &Path) -> Result<Page, Failure> {
     let how = (seed, flags.voice());
     let session = Session::go_on(&setup, record, origin.bots(), how, &game_events)?;
     flags.play(session, input, autosave, flags.files())
+}
+
+/// Is it a replay to its end? One that was killed behind its last action has none.
+fn is_whole(bytes: &[u8]) -> bool {
+    std::str::from_utf8(bytes).is_ok_and(|text| Replay::read(text).is_ok())
 }
 
 impl Flags {
