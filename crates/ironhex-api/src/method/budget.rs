@@ -10,7 +10,7 @@ use serde_json::Value as Json;
 pub enum Long {
     /// Never.
     Never,
-    /// When bots play both sides, to the end of the game.
+    /// When a bot plays: until it is the caller's turn, which may never come.
     WithBots,
     /// Always.
     Always,
@@ -22,7 +22,7 @@ impl Long {
         let plays = |side: &str| params.pointer(side).is_some_and(|bot| !bot.is_null());
         match self {
             Self::Never => false,
-            Self::WithBots => plays("/bots/one") && plays("/bots/two"),
+            Self::WithBots => plays("/bots/one") || plays("/bots/two"),
             Self::Always => true,
         }
     }

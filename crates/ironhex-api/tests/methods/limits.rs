@@ -61,9 +61,11 @@ fn bots_that_play_on_stop_when_they_are_told_to_and_the_game_can_go_on() {
 }
 
 #[test]
-fn a_game_takes_long_when_bots_play_both_sides() {
+fn a_game_takes_long_when_a_bot_plays() {
     let long = |bots: Value| ironhex_api::takes_long("game.act", &json!({"bots": bots}));
     assert!(long(json!({"one": "basic", "two": {"bot": "basic"}})));
-    assert!(!long(json!({"one": "basic"})) && !long(json!({"one": "basic", "two": null})));
+    // Twelve units may be played in a row, and the caller's only one may be out for turns.
+    assert!(long(json!({"one": "basic"})) && long(json!({"one": null, "two": "tactical"})));
+    assert!(!long(json!({"one": null, "two": null, "heatLimit": 7})));
     assert!(!ironhex_api::takes_long("game.act", &json!({})));
 }
