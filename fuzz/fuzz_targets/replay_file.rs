@@ -2,9 +2,10 @@
 #![no_main]
 
 use ironhex_api::event::EventLines;
-use ironhex_battle::Replay;
+use ironhex_battle::{Replay, Setup};
 use libfuzzer_sys::fuzz_target;
 use serde_json::Value;
+use std::sync::Arc;
 
 /// The text with the check of every line worked out again.
 fn sealed(text: &str) -> String {
@@ -32,6 +33,12 @@ fn sealed(text: &str) -> String {
     whole
 }
 
+/// What is remarked on a unit's file is not written with the unit.
+fn without_notes(mut setup: Setup) -> Setup {
+    setup.units.iter_mut().for_each(|unit| Arc::make_mut(&mut unit.unit).notes.clear());
+    setup
+}
+
 fuzz_target!(|data: &[u8]| {
     if data.len() > 1 << 17 {
         return;
@@ -53,8 +60,8 @@ fuzz_target!(|data: &[u8]| {
                     Err(error) => assert!((1..=lines).contains(&error.line), "{error}"),
                     Ok(game) => assert_eq!(events.units(), &game.state().units[..]),
                 }
-                let again = ironhex_battle::Setup::from_json(&replay.setup.to_json());
-                assert!(again.as_ref() == Ok(&replay.setup), "{again:?}");
+                let again = Setup::from_json(&replay.setup.to_json()).map(without_notes);
+                assert!(again == Ok(without_notes(replay.setup)), "{again:?}");
             }
         }
     }

@@ -177,7 +177,8 @@ fn replace(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> 
     if let Ok(before) = fs::metadata(path) {
         part.as_file().set_permissions(before.permissions())?;
     }
-    fill(&mut part)?;
+    // By the file itself: its passing name would be told in an error.
+    fill(part.as_file_mut())?;
     part.as_file().sync_all()?;
     part.persist(path)?;
     // The name is on the disk when its folder is; where folders cannot be opened nothing is lost by it.

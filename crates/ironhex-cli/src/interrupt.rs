@@ -46,6 +46,17 @@ impl Interrupt {
     }
 }
 
+/// A file that may not grow any more is told like a full disk: the signal that would end the command is heard and
+/// otherwise ignored, so that the writing fails.
+#[cfg(unix)]
+pub(crate) fn hear_of_file_limits() {
+    let heard = Arc::new(AtomicBool::new(false));
+    let _ = flag::register(signal_hook::consts::SIGXFSZ, heard);
+}
+
+#[cfg(not(unix))]
+pub(crate) const fn hear_of_file_limits() {}
+
 fn status_of(signal: i32) -> u8 {
     128 + u8::try_from(signal).unwrap_or_default()
 }

@@ -21,6 +21,7 @@ use output::{Failure, Page};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    interrupt::hear_of_file_limits();
     let done = match Cli::try_parse() {
         Ok(cli) => run(cli.verb).and_then(|page| printed(&page)),
         Err(error) if error.use_stderr() => {

@@ -140,3 +140,18 @@ fn a_disk_that_is_full_ends_no_game() {
     let kept = fs::read_to_string(kept).expect("kept");
     assert!(whole.starts_with(&kept) && kept.len() + 4096 > room as usize * 1024, "{}", kept.len());
 }
+
+/// A file that may not be longer: told like a full disk, and the table is printed all the same.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_limit_of_file_sizes_is_told_like_a_full_disk() {
+    let folder = Folder::new("fail-limit");
+    let (html, csv) = (folder.file("r.html"), folder.file("units.csv"));
+    let args = format!("{SMALL} --html {html} --csv {csv}");
+    let Some(mut limited) = crate::limited(&["--fsize=2000"], &args) else { return };
+    let run: Run = limited.output().expect("it runs").into();
+    assert_eq!((run.status, run.stdout.as_str()), (1, shown(SMALL).as_str()), "{run:?}");
+    let told = format!("ironhex: cannot write {html}: File too large (os error 27)\n");
+    assert_eq!(run.stderr, told);
+    assert_eq!(folder.files(), 1, "nothing is left but the other file");
+}

@@ -7,6 +7,7 @@ mod boards;
 mod clashes;
 mod documents;
 mod failing;
+mod faults;
 mod floods;
 mod journals;
 mod json;
@@ -117,6 +118,20 @@ fn on_a_small_disk(folder: &str, size: u32, script: &str) -> Option<Run> {
     command.args(["-Urm", "sh", "-c", &format!("{mount} && {script}")]).stdin(Stdio::null());
     command.env("IRONHEX", env!("CARGO_BIN_EXE_ironhex"));
     Some(command.output().expect("unshare").into())
+}
+
+/// A command under limits of the system, as `prlimit` names them, and nothing where that cannot be had, which is told.
+#[cfg(target_os = "linux")]
+fn limited(limits: &[&str], args: &str) -> Option<Command> {
+    let can = Command::new("prlimit").args(["--nofile=64", "true"]).output();
+    if !can.is_ok_and(|can| can.status.success()) {
+        let _ = writeln!(std::io::stderr(), "skipped: no prlimit here");
+        return None;
+    }
+    let mut command = Command::new("prlimit");
+    command.args(limits).arg(env!("CARGO_BIN_EXE_ironhex")).args(args.split(' '));
+    command.stdin(Stdio::null());
+    Some(command)
 }
 
 /// What a command line that works prints.
