@@ -6,6 +6,7 @@
 
 pub mod battle;
 pub mod board;
+pub mod largest;
 pub mod movement;
 pub mod odds;
 pub mod strength;
