@@ -32,9 +32,12 @@ pub(crate) fn check(records: &Records) -> Tally {
 /// A piloting roll that is owed: its modifier, or `None` for a fall without one.
 type Due = Option<i64>;
 
-fn hits(record: &Value, sheets: &HashMap<String, Sheet>) -> Result<(), String> {
-    let sheet = &sheets[text(record, "unit")];
-    let mut state = read_state(sheet, &record["before"]);
+/// Brings a record's packets of damage down on a unit: what happened, and the points that count for its balance.
+pub(crate) fn packets(
+    record: &Value,
+    sheet: &Sheet,
+    state: &mut UnitState,
+) -> Result<(Vec<Event>, u16), String> {
     let mut events = Vec::new();
     let mut counted = 0;
     for packet in record["hits"].as_array().unwrap() {
@@ -47,10 +50,16 @@ fn hits(record: &Value, sheets: &HashMap<String, Sheet>) -> Result<(), String> {
             ..DamageGroup::new(panel, number(packet, "damage") as u16)
         };
         let mut dice = RecordedDice::new(&packet["dice"]);
-        counted +=
-            victim(sheet, &mut state).apply_damage_unless_destroyed(blow, &mut dice, &mut events);
+        counted += victim(sheet, state).apply_damage_unless_destroyed(blow, &mut dice, &mut events);
         dice.finish()?;
     }
+    Ok((events, counted))
+}
+
+fn hits(record: &Value, sheets: &HashMap<String, Sheet>) -> Result<(), String> {
+    let sheet = &sheets[text(record, "unit")];
+    let mut state = read_state(sheet, &record["before"]);
+    let (events, counted) = packets(record, sheet, &mut state)?;
     compare(sheet, &state, &record["after"])?;
     agree(differ("damage counted", counted.into(), number(&record["after"], "damageThisPhase")))?;
     let mut dues: Vec<Due> = events.iter().filter_map(due).collect();

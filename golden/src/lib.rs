@@ -19,6 +19,7 @@ mod heat_psr;
 mod hit_location;
 mod los;
 mod movement;
+mod phase_end;
 mod physical;
 mod physical_attack;
 mod records;
@@ -60,7 +61,7 @@ const fn row(
 
 /// All files, in the order in which they are shown.
 #[rustfmt::skip]
-pub const COMPARISONS: [Comparison; 14] = [
+pub const COMPARISONS: [Comparison; 15] = [
     // file               least  of those here    of the sample
     row("units",           1000, (37, 37),       (24, 24),    units::check),
     row("hit-location",    1000, (328, 328),     (328, 328),  hit_location::check),
@@ -76,4 +77,5 @@ pub const COMPARISONS: [Comparison; 14] = [
     row("damage",          985,  (1495, 1500),   (200, 200),  damage::check),
     row("weapon-attack",   970,  (1499, 1500),   (179, 180),  weapon_attack::check),
     row("physical-attack", 970,  (800, 800),     (150, 150),  physical_attack::check),
+    row("quad-phase-end",  985,  (188, 188),     (60, 60),    phase_end::check),
 ];

@@ -30,8 +30,34 @@ bitflags::bitflags! {
     }
 }
 
-/// The most that a balance roll's own modifier comes to.
-pub(crate) const MODIFIERS: usize = 8;
+/// Piloting skill rolls that are owed at the end of the phase, the one for twenty points of damage apart.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct OwedRolls {
+    /// How many.
+    pub rolls: u8,
+    /// The sum of their modifiers, which every one of them has.
+    pub modifiers: i8,
+}
+
+impl OwedRolls {
+    /// Nothing is owed.
+    pub const NONE: Self = Self { rolls: 0, modifiers: 0 };
+
+    /// One roll with this modifier.
+    #[must_use]
+    pub const fn one(modifier: i8) -> Self {
+        Self { rolls: 1, modifiers: modifier }
+    }
+
+    /// The two together.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self {
+            rolls: self.rolls.saturating_add(other.rolls),
+            modifiers: self.modifiers.saturating_add(other.modifiers),
+        }
+    }
+}
 
 /// What is noted while blows come down. Call [`begin`](Self::begin) before each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -40,8 +66,8 @@ pub struct Notes {
     found: Found,
     /// What was found in the centre torso.
     center: Found,
-    /// Piloting skill rolls that are owed, by their own modifier; twenty points of damage apart.
-    pub dues: [u8; MODIFIERS],
+    /// Piloting skill rolls that are owed; twenty points of damage apart.
+    pub dues: OwedRolls,
     /// The unit falls without a roll.
     pub falls: bool,
     /// Locations whose structure went, a bit each.
@@ -95,7 +121,7 @@ impl Notes {
         Self {
             found: Found::empty(),
             center: Found::empty(),
-            dues: [0; MODIFIERS],
+            dues: OwedRolls::NONE,
             falls: false,
             gone: Locations::NONE,
             exploding: false,
@@ -135,7 +161,7 @@ impl Notes {
         Self {
             found: Found::empty(),
             center: Found::empty(),
-            dues: [0; MODIFIERS],
+            dues: OwedRolls::NONE,
             falls: false,
             exploding: false,
             ..*self
@@ -147,15 +173,13 @@ impl Notes {
         &mut self,
         location: Location,
         (found, center): (Found, Found),
-        dues: &[u8; MODIFIERS],
+        dues: OwedRolls,
         falls: bool,
         gone: bool,
     ) {
         self.found |= found;
         self.center |= center;
-        for (all, due) in self.dues.iter_mut().zip(dues) {
-            *all += due;
-        }
+        self.dues = self.dues.and(dues);
         self.falls |= falls;
         if gone {
             self.gone = self.gone.with(location);
@@ -189,7 +213,7 @@ impl Notes {
 
     /// A piloting skill roll is owed.
     pub(crate) fn owe_roll(&mut self, modifier: i8) {
-        self.dues[due(modifier)] += 1;
+        self.dues = self.dues.and(OwedRolls::one(modifier));
     }
 
     #[cold]
@@ -200,11 +224,6 @@ impl Notes {
             None => {}
         }
     }
-}
-
-/// Where rolls with a modifier are counted.
-pub(crate) fn due(modifier: i8) -> usize {
-    usize::try_from(modifier).unwrap_or(0).min(MODIFIERS - 1)
 }
 
 /// Is the pilot dead, where an explosion of the centre torso kills under these rules?

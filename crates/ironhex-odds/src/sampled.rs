@@ -1,7 +1,7 @@
 //! The sampled answer: the volley is played out, again and again.
 
 use crate::answer::{Answer, Partial};
-use crate::notes::{Notes, fate, is_killed};
+use crate::notes::{Notes, OwedRolls, fate, is_killed};
 use crate::question::{Question, QuestionError, Scope};
 use crate::tally::{Tally, TrialFlags};
 use crate::volley::Next;
@@ -218,7 +218,7 @@ impl Trial {
         if end.is_none() {
             outcome.set(TrialFlags::PILOT_OUT, is.unconscious && !was.unconscious);
             if !before.stance.prone {
-                outcome |= self.balance(question, upright, dice);
+                outcome |= self.balance(upright, dice);
             }
         }
         tally.count_damage(self.damage);
@@ -227,12 +227,7 @@ impl Trial {
 
     /// The piloting skill rolls that the volley asks for.
     #[inline]
-    fn balance<D: Dice>(
-        &self,
-        question: &Question<'_>,
-        upright: &Balance,
-        dice: &mut D,
-    ) -> TrialFlags {
+    fn balance<D: Dice>(&self, upright: &Balance, dice: &mut D) -> TrialFlags {
         let Self { state, notes, counted, .. } = self;
         let heavy = heavy_damage(u16::try_from(*counted).unwrap_or(u16::MAX));
         let mut outcome = TrialFlags::empty();
@@ -240,26 +235,17 @@ impl Trial {
         if notes.falls {
             return outcome | TrialFlags::FALLS;
         }
-        if heavy.is_none() && notes.dues.iter().all(|&rolls| rolls == 0) {
+        let owed = heavy.map_or(notes.dues, |modifier| notes.dues.and(OwedRolls::one(modifier)));
+        if owed.rolls == 0 {
             return outcome;
         }
-        let target = &question.target;
-        let before = target.state;
-        // As long as nothing is hurt but armour, balance is what it was.
-        let whole = state.slots_hit == before.slots_hit
-            && state.structure == before.structure
-            && state.modular_armor == before.modular_armor;
-        let balance =
-            if whole { *upright } else { Balance::of(target.design, state, target.piloting) };
+        // What the volley broke is an event of the phase, and no earlier damage.
+        let balance = upright.with_modifier(owed.modifiers);
         let able = !state.is_immobile();
-        let mut falls = |modifier: i8| {
-            // Nobody listens for the cause.
-            let cause = BalanceCause::HeavyDamage;
-            !keep_balance(&balance.with_modifier(modifier), cause, able, dice, &mut ())
-        };
-        let owed = (0_i8..).zip(notes.dues);
-        let owed = owed.flat_map(|(modifier, rolls)| (0..rolls).map(move |_| modifier));
-        outcome.set(TrialFlags::FALLS, owed.chain(heavy).any(&mut falls));
+        // Nobody listens for the cause.
+        let cause = BalanceCause::HeavyDamage;
+        let falls = |_| !keep_balance(&balance, cause, able, dice, &mut ());
+        outcome.set(TrialFlags::FALLS, (0..owed.rolls).any(falls));
         outcome
     }
 }

@@ -153,6 +153,7 @@ modifier_kinds! {
         Sword = "Sword",
         Mace = "Mace",
         Cause = "Cause",
+        OtherEvents = "Other Events",
     }
     Quirk {
         ImprovedTargeting = "Improved Targeting",

@@ -34,6 +34,8 @@ record! {
         piloting: Skill,
         /// the cause's own
         modifier: Within<i8, -20, 20> = Within::default(),
+        /// what else asks for a roll in the same phase adds this
+        other_events: Within<i8, -20, 20> = Within::default(),
         /// hits on the gyro
         gyro_hits: Within<u8, 0, 4> = Within::default(),
         /// hips destroyed
@@ -157,6 +159,7 @@ impl PilotingRoll {
             leg_actuators: self.leg_actuators_destroyed.get(),
             legs_gone: self.legs_gone.get(),
             cause: self.modifier.get(),
+            others: self.other_events.get(),
             terrain: self.terrain,
             standing_up: self.standing_up,
             quirks: self.unit_quirks.iter().copied().collect(),

@@ -24,11 +24,11 @@ mod responses;
 mod rolls;
 
 use crate::answer::{Answer, CAUSES, Method};
-use crate::notes::Found;
+use crate::notes::{Found, OwedRolls};
 use crate::question::{Question, Scope, TooLarge};
 use cluster::{Cluster, ClusterContext};
-use combine::{Combiner, LANES, Wanted};
-use groups::{Groups, Lanes};
+use combine::{Combiner, Wanted};
+use groups::Groups;
 use ironhex::budget::Budget;
 use ironhex::chance::{Chance, Spread};
 use ironhex::pilot::DEADLY_WOUNDS;
@@ -39,7 +39,7 @@ use meaning::Classes;
 pub(crate) use meter::GivenUp;
 use meter::Meter;
 use need::need;
-use path_outcome::{OutcomeReader, PathOutcome, Stance};
+use path_outcome::{OutcomeReader, PathOutcome, Shaken};
 use responses::{NotSeparable, Responses};
 
 // A step is some thirty nanoseconds of an ordinary machine; what costs more counts for several.
@@ -299,41 +299,26 @@ fn balance(
     let owed = whole.groups.owed().unwrap_or_default();
     let asks = whole.groups.asks();
     let thrown = || whole.chances.iter().zip(whole.points.iter().zip(&owed));
-    let [mut heavy, mut light, mut stays] = [0.0; 3];
-    let owes_nothing = |mark: &PathOutcome| [1.0, f64::from(u8::from(mark.shaken.owes_nothing()))];
-    let alive = |mark: &PathOutcome| mark.fate.is_none().then(|| mark.shaken.stance());
-    let by_stance = whole.keyed(alive, owes_nothing, Stance::and);
-    for (stance, masses) in by_stance.iter() {
-        let unasked: f64 = asks.iter().map(|ask| 1.0 - ask.hits).product();
-        for ([all, owing_nothing], (chance, (&points, owed))) in masses.iter().zip(thrown()) {
-            let is_heavy = stance.heavy(points).is_some();
-            *if is_heavy { &mut heavy } else { &mut light } += all * chance;
-            if stance.unable && !is_heavy && owed.is_empty() {
-                stays += owing_nothing * chance * unasked;
-            }
-        }
-    }
-    // What a roll needs depends on all that was damaged; what is owed can be told apart.
-    let mut numbers: Vec<i8> = by_stance.keys().map(|stance| stance.number).collect();
-    numbers.dedup();
-    for numbers in numbers.chunks(LANES) {
-        let able = |mark: &PathOutcome| alive(mark).filter(|stance| !stance.unable);
-        let stays_up = |mark: &PathOutcome| -> Lanes<LANES> {
-            std::array::from_fn(|lane| {
-                numbers.get(lane).map_or(0.0, |&number| reading.stays_up(&mark.shaken, number))
-            })
+    // Which of the blows that do no damage hit, what they ask for, and how likely that is.
+    let mut asked = vec![(OwedRolls::NONE, 1.0)];
+    for ask in asks {
+        let hit = |&(owed, chance): &(OwedRolls, f64)| {
+            (owed.and(OwedRolls::one(ask.modifier)), chance * ask.hits)
         };
-        let by_stance = whole.keyed(able, stays_up, Stance::and);
-        for (stance, masses) in by_stance.iter() {
-            let Some(lane) = numbers.iter().position(|&number| number == stance.number) else {
-                continue;
-            };
-            let holds = |modifier: i8| reading.holds(stance.number, modifier);
-            let scope = asks.iter().map(|ask| 1.0 - ask.hits * (1.0 - holds(ask.modifier)));
-            let scope: f64 = scope.product();
-            for (lanes, (chance, (&points, owed))) in masses.iter().zip(thrown()) {
-                let owed = owed.iter().copied().chain(stance.heavy(points));
-                stays += lanes[lane] * chance * scope * owed.map(holds).product::<f64>();
+        let hits: Vec<_> = asked.iter().map(hit).collect();
+        asked.iter_mut().for_each(|(_, chance)| *chance *= 1.0 - ask.hits);
+        asked.extend(hits);
+    }
+    let [mut heavy, mut light, mut stays] = [0.0; 3];
+    let alive = |mark: &PathOutcome| mark.fate.is_none().then_some(mark.shaken);
+    for (shaken, masses) in whole.keyed(alive, |_| [1.0], Shaken::and).iter() {
+        for ([mass], (chance, (&points, owed))) in masses.iter().zip(thrown()) {
+            let roll = shaken.heavy(points);
+            *if roll.is_some() { &mut heavy } else { &mut light } += mass * chance;
+            let owed = owed.iter().copied().map(OwedRolls::one).chain(roll);
+            let owed = owed.fold(OwedRolls::NONE, OwedRolls::and);
+            for &(asked, hits) in &asked {
+                stays += mass * chance * hits * reading.stays_up(shaken, owed.and(asked));
             }
         }
     }

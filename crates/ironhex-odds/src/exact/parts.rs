@@ -2,7 +2,7 @@
 
 use super::ledger::{list_bytes, map_bytes};
 use super::meaning::Limits;
-use crate::notes::{Found, Notes};
+use crate::notes::{Found, Notes, OwedRolls};
 use crate::question::{Scope, Target};
 use ironhex::unit::{DestroyedBy, LOCATIONS, Location, Locations, Slot, System, UnitState};
 use rustc_hash::FxHashMap;
@@ -26,7 +26,7 @@ pub(super) struct Part {
     found: Found,
     /// What was found in it, if it is the centre torso.
     center: Found,
-    dues: [u8; 8],
+    dues: OwedRolls,
     falls: bool,
     gone: bool,
     /// Points that count for the balance beyond those that came down.
@@ -49,10 +49,11 @@ impl Part {
         if scope == Scope::Destroyed {
             self.found &= Found::BLOWN_UP.union(Found::CENTER_BLOWN_AWAY);
             (self.center, self.breached) = (Found::empty(), false);
-            (self.dues, self.falls, self.extra, self.unconscious) = ([0; 8], false, 0, false);
+            (self.dues, self.falls, self.extra, self.unconscious) =
+                (OwedRolls::NONE, false, 0, false);
         }
         if self.falls {
-            self.dues = [0; 8];
+            self.dues = OwedRolls::NONE;
         }
         if self.structure > 0 {
             let found = self.found.union(self.center);
@@ -185,7 +186,7 @@ impl<'a> Parts<'a> {
             unconscious: false,
             found: Found::empty(),
             center: Found::empty(),
-            dues: [0; 8],
+            dues: OwedRolls::NONE,
             falls: false,
             gone: false,
             extra: 0,
@@ -216,7 +217,7 @@ impl<'a> Parts<'a> {
             if part.breached {
                 breached = breached.with(location);
             }
-            notes.add(location, (part.found, part.center), &part.dues, part.falls, part.gone);
+            notes.add(location, (part.found, part.center), part.dues, part.falls, part.gone);
             extra += part.extra;
         }
         if state.is_lost(Location::CenterTorso) || state.is_lost(Location::Head) {
@@ -274,7 +275,7 @@ impl<'a> Parts<'a> {
         }
         if location == *struck {
             part.found |= found;
-            part.dues.iter_mut().zip(notes.dues).for_each(|(due, new)| *due += new);
+            part.dues = part.dues.and(notes.dues);
             part.falls |= notes.falls;
             part.extra += extra;
         }

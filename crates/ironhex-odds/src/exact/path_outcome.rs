@@ -1,13 +1,13 @@
 //! What a path comes to, as far as it is asked.
 
 use super::parts::Assembled;
-use crate::notes::{Found, fate, is_killed};
+use crate::notes::{Found, OwedRolls, fate, is_killed};
 use crate::question::{Question, Scope, Target};
 use ironhex::pilot::DEADLY_WOUNDS;
 use ironhex::piloting::{Balance, heavy_damage, piloting_number};
 use ironhex::rules::Rules;
 use ironhex::table::ways_to_reach;
-use ironhex::unit::{DestroyedBy, Location, Locations, UnitState};
+use ironhex::unit::{DestroyedBy, Location, Locations};
 
 /// What a path comes to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -30,58 +30,37 @@ pub(super) struct PathOutcome {
     pub(super) shaken: Shaken,
 }
 
-/// What asks for a unit's balance at the end of the phase.
+/// What asks for a unit's balance at the end of the phase: what all of its locations together decide.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Shaken {
+    /// Rolls that are owed.
+    owed: OwedRolls,
     /// Points that count beyond those that came down.
     extra: i16,
-    /// Rolls that are owed, by their modifier.
-    dues: [u8; 8],
-    /// What the damage adds to the number.
-    number: i8,
     /// It cannot roll: it falls if it owes anything.
     unable: bool,
     /// It falls without a roll.
     falls: bool,
 }
 
-/// How a unit stands: what all of its locations together decide.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) struct Stance {
-    /// What the damage adds to the number of its rolls.
-    pub(super) number: i8,
-    /// Points that count beyond those that came down.
-    extra: i16,
-    /// It cannot roll: it falls if it owes anything.
-    pub(super) unable: bool,
-}
-
 impl Shaken {
-    /// What it means for how the unit stands.
-    pub(super) const fn stance(&self) -> Stance {
-        Stance { number: self.number, extra: self.extra, unable: self.unable }
-    }
-
     /// Is no roll owed?
     pub(super) fn owes_nothing(&self) -> bool {
-        !self.falls && self.dues == [0; 8]
+        !self.falls && self.owed == OwedRolls::NONE
     }
-}
 
-impl Stance {
     /// The two together.
     pub(super) const fn and(self, other: Self) -> Self {
-        Self {
-            number: self.number + other.number,
-            extra: self.extra + other.extra,
-            unable: self.unable || other.unable,
-        }
+        let falls = self.falls || other.falls;
+        let owed = if falls { OwedRolls::NONE } else { self.owed.and(other.owed) };
+        let unable = self.unable || other.unable;
+        Self { owed, extra: self.extra + other.extra, unable, falls }
     }
 
-    /// What the roll for heavy damage adds, when it is owed since so many points came down.
-    pub(super) fn heavy(&self, points: u16) -> Option<i8> {
+    /// The roll for heavy damage, when it is owed since so many points came down.
+    pub(super) fn heavy(&self, points: u16) -> Option<OwedRolls> {
         let counted = i32::from(points) + i32::from(self.extra);
-        heavy_damage(u16::try_from(counted.max(0)).unwrap_or(u16::MAX))
+        heavy_damage(u16::try_from(counted.max(0)).unwrap_or(u16::MAX)).map(OwedRolls::one)
     }
 }
 
@@ -91,15 +70,18 @@ pub(super) struct OutcomeReader<'a> {
     rules: &'a Rules,
     target: &'a Target<'a>,
     scope: Scope,
-    /// The number of its piloting skill rolls, before.
+    /// The number of its piloting skill rolls, before: what the volley breaks is no earlier damage to them.
     number: i16,
+    /// It could not roll before.
+    hopeless: bool,
 }
 
 impl<'a> OutcomeReader<'a> {
     pub(super) fn new(question: &'a Question<'a>) -> Self {
         let Question { rules, target, scope, .. } = question;
-        let number = piloting_number(&balance(target, target.state), &mut ());
-        Self { rules, target, scope: *scope, number }
+        let before = Balance::of(target.design, target.state, target.piloting);
+        let number = piloting_number(&before, &mut ());
+        Self { rules, target, scope: *scope, number, hopeless: before.is_hopeless() }
     }
 
     /// What a path comes to.
@@ -130,34 +112,24 @@ impl<'a> OutcomeReader<'a> {
         mark.wounds = wounds.saturating_sub(before.pilot.wounds);
         mark.knocked_out = state.pilot.unconscious && !before.pilot.unconscious;
         if fate.is_none() && !before.stance.prone {
-            let balance = balance(self.target, state);
             mark.shaken = Shaken {
+                owed: notes.dues,
                 extra: *extra,
-                dues: notes.dues,
-                number: (piloting_number(&balance, &mut ()) - self.number) as i8,
-                unable: state.is_immobile() || balance.is_hopeless(),
+                unable: state.is_immobile() || self.hopeless,
                 falls: notes.falls,
             };
         }
         mark
     }
 
-    /// The chance that a unit stays up after the rolls that it owes, when the damage adds this to each.
-    pub(super) fn stays_up(&self, shaken: &Shaken, number: i8) -> f64 {
-        if shaken.falls {
+    /// The chance that a unit stays up after the rolls that it owes, these among them.
+    pub(super) fn stays_up(&self, shaken: &Shaken, others: OwedRolls) -> f64 {
+        let OwedRolls { rolls, modifiers } = shaken.owed.and(others);
+        if shaken.falls || shaken.unable && rolls > 0 {
             return 0.0;
         }
-        let dues = shaken.dues.iter().zip(0..).filter(|(count, _)| **count > 0);
-        dues.map(|(count, modifier)| self.holds(number, modifier).powi(i32::from(*count))).product()
+        let number = self.number.saturating_add(i16::from(modifiers));
+        let holds = f64::from(ways_to_reach(number.clamp(2, 13) as u8)) / 36.0;
+        holds.powi(i32::from(rolls))
     }
-
-    /// The chance of a roll with this modifier, when the damage adds this number.
-    pub(super) fn holds(&self, number: i8, modifier: i8) -> f64 {
-        let number = self.number + i16::from(number) + i16::from(modifier);
-        f64::from(ways_to_reach(number.clamp(2, 13) as u8)) / 36.0
-    }
-}
-
-fn balance(target: &Target<'_>, state: &UnitState) -> Balance {
-    Balance::of(target.design, state, target.piloting)
 }

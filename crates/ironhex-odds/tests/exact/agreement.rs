@@ -2,7 +2,7 @@
 
 use super::given::{Case, PRESETS, chances};
 use ironhex::rules::Rules;
-use ironhex::unit::{Movement, PhysicalKind, Side, UnitState};
+use ironhex::unit::{Location, Movement, Panel, PhysicalKind, Side, Slot, System, UnitState};
 use ironhex_odds::{Answer, Chance, Choice, Engagement, Fighter, Scope};
 
 /// One in a million, two-sided, and shared out among some thirty thousand comparisons.
@@ -90,6 +90,42 @@ fn who_is_kicked_rolls() {
     let case = blow(Rules::TOTAL_WARFARE, PhysicalKind::Kick, 0, 0);
     let falls = case.exact(Scope::Everything).unwrap().balance.falls.value();
     assert!((falls - 35.0 / 36.0 * 6.0 / 36.0).abs() < 1e-12, "{falls}");
+}
+
+#[test]
+fn every_roll_of_a_phase_has_the_modifiers_of_all_its_events() {
+    // A kick of 20 points by an Atlas at an Atlas, in the armour: one roll for the kick, at +0, and one for the damage, at +1,
+    // and both need 5 + 0 + 1.
+    let atlas = || Fighter::of(ironhex_units::find("Atlas AS7-D").unwrap());
+    let engagement = Engagement::new(Rules::TOTAL_WARFARE, atlas(), atlas(), 1);
+    let kick = Choice::PhysicalAttack { kind: PhysicalKind::Kick, side: Side::Right };
+    let volley = engagement.volley(&[kick]).unwrap().attacks;
+    let target = &engagement.target;
+    let (design, state) = (target.design.as_ref().clone(), target.state);
+    let rules = Rules::TOTAL_WARFARE;
+    let case = Case { rules, design, state, volley, told: "a kick of 20 points".to_owned() };
+    let exact = case.exact(Scope::Everything).unwrap();
+    let stays = 26.0 / 36.0 * 26.0 / 36.0;
+    let falls = exact.balance.falls.value();
+    assert!((falls - 35.0 / 36.0 * (1.0 - stays)).abs() < 1e-12, "{falls}");
+    compare(&case, &exact, &case.sampled(100_000, 7), 100_000);
+}
+
+#[test]
+fn what_a_volley_breaks_counts_once_in_its_rolls() {
+    // A critical hit on the gyro asks for a roll at 5 + 3 and is no earlier damage to it: a medium laser at a centre torso
+    // that holds one slot of gyro and nothing else, so that no second hit brings the unit down without a roll.
+    let rules = Rules::TOTAL_WARFARE;
+    let mut case = Case::fresh(rules, "Atlas AS7-D", &["medium-laser"]);
+    case.state.armor[Panel::CenterTorso as usize] = 0;
+    let slots = &mut case.design.slots[Location::CenterTorso as usize];
+    slots.fill(Slot::Empty);
+    slots[0] = Slot::System(System::Gyro);
+    let exact = case.exact(Scope::Everything).unwrap();
+    let gyro = exact.criticals.gyro.value();
+    assert!(gyro > 0.0);
+    assert!((exact.balance.falls.value() - gyro * 21.0 / 36.0).abs() < 1e-12);
+    compare(&case, &exact, &case.sampled(100_000, 7), 100_000);
 }
 
 #[test]

@@ -217,6 +217,7 @@ pub(crate) const fn plain_label(kind: ModifierKind) -> &'static str {
         K::Sword => "sword",
         K::Mace => "mace",
         K::Cause => "the cause's own",
+        K::OtherEvents => "other events of the phase",
         K::ImprovedTargeting => "improved targeting",
         K::PoorTargeting => "poor targeting",
         K::Distracting => "distracting target",

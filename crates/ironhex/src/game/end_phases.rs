@@ -15,6 +15,7 @@ impl Game {
         dice: &mut D,
         observer: &mut O,
     ) {
+        self.note_balance();
         for index in 0..self.state.units.len() {
             if self.state.units[index].is_active() {
                 self.heat_one(UnitId(index as u8), dice, observer);

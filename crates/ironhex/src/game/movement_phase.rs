@@ -320,7 +320,7 @@ impl Game {
         if self.roll_balance(unit, &balance, BalanceCause::StandingUp, dice, observer) {
             self.emit(Some(unit), Event::StoodUp, observer);
         } else {
-            self.fall_down(unit, PendingFall::over(0), dice, observer);
+            self.fall_down(unit, PendingFall::over(self.number_now(unit, 0)), dice, observer);
         }
     }
 
@@ -396,7 +396,12 @@ impl Game {
         };
         self.emit(Some(unit), event, observer);
         if let Some(modifier) = fell {
-            return self.fall_down(unit, PendingFall::over(modifier), dice, observer);
+            return self.fall_down(
+                unit,
+                PendingFall::over(self.number_now(unit, modifier)),
+                dice,
+                observer,
+            );
         }
         let balance = self.balance(unit);
         let (cause, owed) = match movement {
@@ -409,7 +414,12 @@ impl Game {
         if let Some(modifier) = owed
             && !self.roll_balance(unit, &balance.with_modifier(modifier), cause, dice, observer)
         {
-            self.fall_down(unit, PendingFall::over(modifier), dice, observer);
+            self.fall_down(
+                unit,
+                PendingFall::over(self.number_now(unit, modifier)),
+                dice,
+                observer,
+            );
         }
     }
 

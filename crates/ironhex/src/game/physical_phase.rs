@@ -104,6 +104,7 @@ impl Game {
         dice: &mut D,
         observer: &mut O,
     ) {
+        self.note_balance();
         let mut declared = core::mem::take(&mut self.state.physical_attacks);
         for (index, in_play) in self.state.units.iter().enumerate() {
             let kind = if in_play.flags.contains(UnitFlags::DEATH_FROM_ABOVE) {
@@ -190,7 +191,9 @@ impl Game {
                 self.topple(target, direction, dice, observer);
             }
             if displaced.falls {
-                self.fall_down(target, PendingFall::down(displaced.drop), dice, observer);
+                let piloting = self.number_before(target, 0);
+                let fall = PendingFall { levels: displaced.drop, side: None, piloting };
+                self.fall_down(target, fall, dice, observer);
             }
         }
         if let Some(fall) = struck.fall {
@@ -198,7 +201,8 @@ impl Game {
                 Who::Attacker => unit,
                 Who::Target => target,
             };
-            let fall = PendingFall { levels: fall.levels, side: Some(fall.side), cause: 0 };
+            let piloting = self.number_before(who, 0);
+            let fall = PendingFall { levels: fall.levels, side: Some(fall.side), piloting };
             self.fall_down(who, fall, dice, observer);
         }
     }
@@ -238,11 +242,14 @@ impl Game {
             self.emit(Some(other), event, observer);
             self.leave_cover(other, observer);
             if displaced.falls {
-                self.fall_down(other, PendingFall::down(displaced.drop), dice, observer);
+                let piloting = self.number_before(other, 0);
+                let fall = PendingFall { levels: displaced.drop, side: None, piloting };
+                self.fall_down(other, fall, dice, observer);
             } else if !self.state.units[usize::from(other.0)].sheet.stance.prone {
-                let balance = self.balance(other);
+                let balance = self.scratch.balances[usize::from(other.0)];
                 if !self.roll_balance(other, &balance, BalanceCause::Domino, dice, observer) {
-                    self.fall_down(other, PendingFall::over(0), dice, observer);
+                    let fall = PendingFall::over(self.number_before(other, 0));
+                    self.fall_down(other, fall, dice, observer);
                 }
             }
             if !displaced.domino {

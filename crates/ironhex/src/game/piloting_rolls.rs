@@ -5,7 +5,7 @@ use crate::attack::Victim;
 use crate::dice::Dice;
 use crate::event::{BalanceCause, Event, EventObserver, UnitObserver};
 use crate::piloting::{Balance, FallFacts, heavy_damage, keep_balance, piloting_number};
-use crate::resolution::BalanceDue;
+use crate::resolution::{BalanceDue, settle_balance};
 use crate::turn::UnitId;
 use crate::unit::AttackSide;
 
@@ -16,19 +16,14 @@ pub(super) struct PendingFall {
     pub(super) levels: u8,
     /// The side that it lands on, where that is not left to the die.
     pub(super) side: Option<AttackSide>,
-    /// The modifier of the roll that failed.
-    pub(super) cause: i8,
+    /// What the pilot must reach not to be hurt: the number of the roll that failed.
+    pub(super) piloting: i16,
 }
 
 impl PendingFall {
-    /// Falls over where it stands, after a roll with this modifier.
-    pub(super) const fn over(cause: i8) -> Self {
-        Self { levels: 0, side: None, cause }
-    }
-
-    /// Falls down some levels.
-    pub(super) const fn down(levels: u8) -> Self {
-        Self { levels, side: None, cause: 0 }
+    /// Falls over where it stands, after a roll against this number.
+    pub(super) const fn over(piloting: i16) -> Self {
+        Self { levels: 0, side: None, piloting }
     }
 }
 
@@ -47,8 +42,28 @@ impl Game {
         keep_balance(balance, cause, able, dice, &mut UnitObserver { unit, observer })
     }
 
-    /// A unit falls where it stands, unless it is a wreck. The pilot braces against the number of the
-    /// roll that failed. Whatever asked for its balance until then has got its answer.
+    /// Takes down how every unit stands before the attacks of a phase are resolved: what they break is no earlier damage to
+    /// the rolls that they ask for.
+    pub(super) fn note_balance(&mut self) {
+        let mut balances = core::mem::take(&mut self.scratch.balances);
+        balances.clear();
+        let field = self.field();
+        balances.extend(field.all().map(|unit| field.balance(unit)));
+        self.scratch.balances = balances;
+    }
+
+    /// What a unit's roll with this modifier must reach, by how it stood when the phase was resolved.
+    pub(super) fn number_before(&self, unit: UnitId, modifier: i8) -> i16 {
+        let before = self.scratch.balances[usize::from(unit.0)];
+        piloting_number(&before.with_modifier(modifier), &mut ())
+    }
+
+    /// What a unit's roll with this modifier must reach, as it stands.
+    pub(super) fn number_now(&self, unit: UnitId, modifier: i8) -> i16 {
+        piloting_number(&self.balance(unit).with_modifier(modifier), &mut ())
+    }
+
+    /// A unit falls where it stands, unless it is a wreck. Whatever asked for its balance until then has got its answer.
     pub(super) fn fall_down<D: Dice, O: EventObserver>(
         &mut self,
         unit: UnitId,
@@ -56,12 +71,10 @@ impl Game {
         dice: &mut D,
         observer: &mut O,
     ) {
-        let PendingFall { levels, side, cause } = fall;
+        let PendingFall { levels, side, piloting } = fall;
         if !self.state.units[usize::from(unit.0)].is_active() {
             return;
         }
-        let balance = self.balance(unit).with_modifier(cause);
-        let piloting = piloting_number(&balance, &mut ());
         let scenario = alloc::sync::Arc::clone(&self.scenario);
         let fielded = &scenario.roster()[usize::from(unit.0)];
         let in_play = &mut self.state.units[usize::from(unit.0)];
@@ -96,20 +109,15 @@ impl Game {
             }
             let dues = core::mem::take(&mut self.scratch.dues[index]);
             let in_play = &self.state.units[index];
-            if !in_play.is_active() || in_play.sheet.stance.prone {
+            if dues.is_empty() || !in_play.is_active() || in_play.sheet.stance.prone {
                 continue;
             }
-            let unasked = dues.iter().find(|due| due.modifier.is_none());
-            let failed = unasked.or_else(|| {
-                dues.iter().find(|due| {
-                    let modifier = due.modifier.unwrap_or_default();
-                    let balance = self.balance(unit).with_modifier(modifier);
-                    !self.roll_balance(unit, &balance, due.cause, dice, observer)
-                })
-            });
-            if let Some(due) = failed {
-                let fall = PendingFall::over(due.modifier.unwrap_or_default());
-                self.fall_down(unit, fall, dice, observer);
+            // Whoever is shut down cannot roll either.
+            let able = !in_play.sheet.is_immobile();
+            let before = self.scratch.balances[index];
+            let mut sink = UnitObserver { unit, observer: &mut *observer };
+            if let Some(number) = settle_balance(&before, &dues, able, dice, &mut sink) {
+                self.fall_down(unit, PendingFall::over(number), dice, observer);
             }
         }
     }

@@ -69,6 +69,8 @@ pub(super) struct Scratch {
     pub(super) attacks: Vec<Option<PhysicalAttack>>,
     /// Piloting skill rolls owed at the end of the phase, by unit.
     pub(super) dues: Vec<BalanceDues>,
+    /// How each unit stood when the attacks of the phase began to be resolved.
+    pub(super) balances: Vec<Balance>,
 }
 
 /// A game being played.
@@ -163,6 +165,7 @@ impl Game {
             shot_facts: Vec::with_capacity(mounts),
             attacks: Vec::with_capacity(4 * count),
             dues: vec![BalanceDues::new(); count],
+            balances: Vec::with_capacity(count),
         };
         let searches = RefCell::new(Searches::new(scenario.board(), count));
         let state = GameState {

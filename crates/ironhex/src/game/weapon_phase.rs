@@ -133,6 +133,7 @@ impl Game {
         dice: &mut D,
         observer: &mut O,
     ) {
+        self.note_balance();
         let scenario = Arc::clone(&self.scenario);
         let mut declared = core::mem::take(&mut self.state.fire);
         let mut shot_facts = core::mem::take(&mut self.scratch.shot_facts);

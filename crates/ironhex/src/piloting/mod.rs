@@ -38,6 +38,8 @@ pub struct Balance {
     pub leg_enhancement: bool,
     /// The cause's own modifier.
     pub cause: i8,
+    /// The modifiers of whatever else asks for a roll in the same phase.
+    pub others: i8,
     /// Is it terrain that asks for the roll?
     pub terrain: bool,
     /// Does the unit try to stand up?
@@ -62,6 +64,7 @@ impl Balance {
             modular_armor: false,
             leg_enhancement: false,
             cause: 0,
+            others: 0,
             terrain: false,
             standing_up: false,
             quirks: Quirks::NONE,
@@ -126,6 +129,7 @@ pub fn piloting_number<S: ModifierSink>(balance: &Balance, sink: &mut S) -> i16 
     let armless = balance.standing_up && quirks.contains(Quirk::NoArms);
     ledger.add_if(armless, ModifierKind::NoArms, 2);
     ledger.add_if(balance.cause != 0, ModifierKind::Cause, balance.cause);
+    ledger.add_if(balance.others != 0, ModifierKind::OtherEvents, balance.others);
     ledger.sum()
 }
 

@@ -40,6 +40,7 @@
 mod balance_due;
 mod booking;
 mod end_of_turn;
+mod phase_end;
 mod physical_attack;
 mod target_heating;
 mod unit_mut;
@@ -48,6 +49,7 @@ mod weapon_attack;
 pub use balance_due::{BalanceDue, BalanceDues, DueCollector};
 pub use booking::book;
 pub use end_of_turn::{settle_heat, wake};
+pub use phase_end::settle_balance;
 pub use physical_attack::{OccupiedBoard, PhysicalAttackOutcome, resolve_physical_attack};
 pub use unit_mut::UnitMut;
 pub use weapon_attack::{WeaponAttackOutcome, fire};

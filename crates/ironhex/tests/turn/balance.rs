@@ -86,12 +86,25 @@ fn without_a_gyro_nobody_stands_up_again() {
 }
 
 #[test]
-fn a_gyro_hit_asks_for_a_roll_and_weighs_on_it() {
+fn a_gyro_hit_counts_once_in_its_own_roll() {
     let mut table = under_fire(armed(beam(5, 0)), with_armor(Panel::CenterTorso, 0));
-    // One critical, on the gyro: 5 + 3 for what is broken + 3 for the hit.
-    table.done(TWO, &[&[6, 6, 3, 4, 4, 4, 1, 4, 5, 6], &FIRST[..]].concat());
-    assert_eq!(table.last_piloting(TWO), Some(11));
+    // One critical, on the gyro: 5 + 3 for the hit. What it broke is damage to later rolls only.
+    table.done(TWO, &[&[6, 6, 3, 4, 4, 4, 1, 4, 4, 4], &FIRST[..]].concat());
+    assert_eq!(table.last_piloting(TWO), Some(8));
     assert!(!table.unit(TWO).sheet.stance.prone);
+}
+
+#[test]
+fn every_roll_of_a_phase_has_the_modifiers_of_all_that_happened_in_it() {
+    let mut table = under_fire(armed(beam(20, 0)), with_armor(Panel::CenterTorso, 15));
+    // Centre torso, one critical, on the gyro; then twice 5 + 3 + 1: a 9 holds, an 8 does not. It falls on its face, on the
+    // right arm, and the pilot must reach 9 as well.
+    let falls = [6, 6, 3, 4, 4, 4, 1, 4, 4, 5, 4, 4, 1, 5, 5, 4, 4, 6, 6];
+    table.done(TWO, &[&falls, &FIRST[..]].concat());
+    assert_eq!(table.last_piloting(TWO), Some(9));
+    let unit = table.unit(TWO);
+    assert!(unit.sheet.stance.prone);
+    assert_eq!(unit.sheet.pilot.wounds, 1);
 }
 
 #[test]
