@@ -437,12 +437,7 @@ impl ShootingRange {
             through_armor_critical: landing.through_armor_critical,
             ..DamageGroup::new(landing.panel.unwrap_or(landing.rolled), 5)
         };
-        let mut victim = Victim {
-            rules: &self.rules,
-            design: &self.design,
-            state: &mut self.state,
-            abilities: &Abilities::NONE,
-        };
+        let mut victim = Victim::new(&self.rules, &self.design, &mut self.state, &Abilities::NONE);
         victim.apply_damage_unless_destroyed(black_box(blow), dice, &mut ());
         let left = u64::from(self.state.armor_on(blow.panel));
         if self.state.destroyed.is_some() {

@@ -40,6 +40,7 @@ pub(crate) fn packets(
 ) -> Result<(Vec<Event>, u16), String> {
     let mut events = Vec::new();
     let mut counted = 0;
+    let used_up = state.used_up(&sheet.design);
     for packet in record["hits"].as_array().unwrap() {
         let at = location(text(packet, "location"));
         let rear = flag(packet, "rear");
@@ -50,7 +51,8 @@ pub(crate) fn packets(
             ..DamageGroup::new(panel, number(packet, "damage") as u16)
         };
         let mut dice = RecordedDice::new(&packet["dice"]);
-        counted += victim(sheet, state).apply_damage_unless_destroyed(blow, &mut dice, &mut events);
+        let mut victim = Victim { used_up, ..victim(sheet, state) };
+        counted += victim.apply_damage_unless_destroyed(blow, &mut dice, &mut events);
         dice.finish()?;
     }
     Ok((events, counted))
@@ -98,12 +100,7 @@ fn fall(record: &Value, sheets: &HashMap<String, Sheet>) -> Result<(), String> {
 
 /// A unit of the records under fire.
 pub(crate) fn victim<'a>(sheet: &'a Sheet, state: &'a mut UnitState) -> Victim<'a> {
-    Victim {
-        rules: &Rules::TOTAL_WARFARE,
-        design: &sheet.design,
-        state,
-        abilities: &Abilities::NONE,
-    }
+    Victim::new(&Rules::TOTAL_WARFARE, &sheet.design, state, &Abilities::NONE)
 }
 
 pub(crate) fn agree(complaint: Option<String>) -> Result<(), String> {

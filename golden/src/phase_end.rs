@@ -5,6 +5,7 @@ use crate::damage::{agree, demanded_due, packets, victim};
 use crate::dice::RecordedDice;
 use crate::records::{Records, Tally, differ, number, skill, small, text};
 use crate::sheet::{Sheet, compare, read_sheets, read_state};
+use ironhex::attack::Victim;
 use ironhex::event::{BalanceCause, Event, EventSink};
 use ironhex::piloting::{Balance, FallFacts, heavy_damage};
 use ironhex::resolution::{BalanceDue, settle_balance};
@@ -25,6 +26,7 @@ pub(crate) fn check(records: &Records) -> Tally {
 fn replay(record: &Value, sheet: &Sheet) -> Result<(), String> {
     let mut state = read_state(sheet, &record["before"]);
     let before = Balance::of(&sheet.design, &state, skill(record, "piloting"));
+    let used_up = state.used_up(&sheet.design);
     let (events, mut counted) = packets(record, sheet, &mut state)?;
     let mut dues: Vec<BalanceDue> = Vec::new();
     // The records ask for a leg that was gone before once more.
@@ -61,7 +63,8 @@ fn replay(record: &Value, sheet: &Sheet) -> Result<(), String> {
     if let Some(piloting) = fall {
         let tonnage = small(record, "tons");
         let facts = FallFacts { tonnage, levels: 0, facing, side: None, piloting };
-        let fallen = victim(sheet, &mut state).fall_down(facts, &mut dice, &mut ());
+        let mut victim = Victim { used_up, ..victim(sheet, &mut state) };
+        let fallen = victim.fall_down(facts, &mut dice, &mut ());
         facing = fallen.fall.facing;
         counted += fallen.counted;
     }

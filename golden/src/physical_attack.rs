@@ -89,8 +89,8 @@ fn replay(stage: &Stage, record: &Value) -> Result<(), String> {
             rules,
             ground,
             &attack,
-            &mut UnitMut { id: ATTACKER, fielded: one, unit: &mut first },
-            &mut UnitMut { id: TARGET, fielded: other, unit: &mut second },
+            &mut UnitMut::new(ATTACKER, one, &mut first),
+            &mut UnitMut::new(TARGET, other, &mut second),
             dice.of(side),
             &mut DueCollector { observer: &mut (), dues: &mut outcome.dues },
         );
@@ -118,12 +118,12 @@ fn finish(
             side: Some(fall.side),
             piloting: i16::from(crew.piloting.get()),
         };
-        let mut victim = Victim {
-            rules: &Rules::TOTAL_WARFARE,
-            design: &roster[0].design,
-            state: &mut first.sheet,
-            abilities: &crew.abilities,
-        };
+        let mut victim = Victim::new(
+            &Rules::TOTAL_WARFARE,
+            &roster[0].design,
+            &mut first.sheet,
+            &crew.abilities,
+        );
         let fallen = victim.fall_down(facts, &mut dice, &mut ());
         first.damage += fallen.counted;
     }

@@ -91,8 +91,8 @@ fn replay(stage: &Stage, record: &Value) -> Result<(), String> {
     let shots = fire(
         rules,
         &shot_facts,
-        &mut UnitMut { id: ATTACKER, fielded: one, unit: &mut first },
-        &mut UnitMut { id: TARGET, fielded: other, unit: &mut second },
+        &mut UnitMut::new(ATTACKER, one, &mut first),
+        &mut UnitMut::new(TARGET, other, &mut second),
         &mut dice,
         &mut DueCollector { observer: &mut (), dues: &mut dues },
     );

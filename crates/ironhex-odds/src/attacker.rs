@@ -103,7 +103,7 @@ impl Fighter {
         };
         let mut state = self.state;
         let abilities = &self.crew.abilities;
-        let mut victim = Victim { rules, design: &self.design, state: &mut state, abilities };
+        let mut victim = Victim::new(rules, &self.design, &mut state, abilities);
         heat_phase(&mut victim, facts, &mut Sixes, &mut questions);
         questions
     }

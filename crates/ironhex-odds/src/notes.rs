@@ -228,8 +228,8 @@ impl Notes {
 
 /// Is the pilot dead, where an explosion of the centre torso kills under these rules?
 pub(crate) fn is_killed(rules: &Rules, state: &UnitState, found: Found) -> bool {
-    let blown_up = rules.torso_explosion == TorsoExplosion::PilotKilled;
-    state.pilot.is_dead() || blown_up && found.contains(Found::BLOWN_UP)
+    let deadly = rules.torso_explosion == TorsoExplosion::PilotKilled;
+    state.pilot.is_dead() || deadly && found.contains(Found::CENTER_BLOWN_AWAY)
 }
 
 /// How a unit came to its end, as its wreck shows it: an explosion, the centre torso, the engine, the

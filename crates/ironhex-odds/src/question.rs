@@ -21,9 +21,10 @@ pub struct Target<'a> {
 }
 
 impl<'a> Target<'a> {
-    /// The target in a state that it may come to.
+    /// The target in a state that it may come to within the phase.
     pub fn victim(&self, rules: &'a Rules, state: &'a mut UnitState) -> Victim<'a> {
-        Victim { rules, design: self.design, state, abilities: self.abilities }
+        let used_up = self.state.used_up(self.design);
+        Victim { rules, design: self.design, state, abilities: self.abilities, used_up }
     }
 }
 

@@ -2,14 +2,15 @@
 
 use crate::answer::{Answer, Partial};
 use crate::notes::{Notes, OwedRolls, fate, is_killed};
-use crate::question::{Question, QuestionError, Scope};
+use crate::question::{Question, QuestionError, Scope, Target};
 use crate::tally::{Tally, TrialFlags};
 use crate::volley::Next;
+use ironhex::attack::Victim;
 use ironhex::budget::{Budget, Counted, Progress, Stopped};
 use ironhex::dice::{Dice, Random};
 use ironhex::event::BalanceCause;
 use ironhex::piloting::{Balance, heavy_damage, keep_balance};
-use ironhex::unit::UnitState;
+use ironhex::unit::{Locations, UnitState};
 
 /// Trials that share one row of dice. Blocks are independent of each other: whoever plays them, in
 /// whatever order, gets the same answer.
@@ -154,19 +155,29 @@ struct Trial {
     damage: u32,
     /// Points that count for its balance.
     counted: u32,
+    /// Locations in which every slot was hit before.
+    used_up: Locations,
 }
 
 impl Trial {
     /// Before the first shot.
     fn new(question: &Question<'_>) -> Self {
         let target = &question.target;
-        Self { state: *target.state, notes: Notes::new(target), damage: 0, counted: 0 }
+        Self {
+            state: *target.state,
+            notes: Notes::new(target),
+            damage: 0,
+            counted: 0,
+            used_up: target.state.used_up(target.design),
+        }
     }
 
     /// Plays the volley, and counts the projectiles that strike home.
     #[inline]
     fn play<D: Dice>(&mut self, question: &Question<'_>, tally: &mut Tally, dice: &mut D) {
-        let mut victim = question.target.victim(question.rules, &mut self.state);
+        let Target { design, abilities, .. } = question.target;
+        let (rules, used_up) = (question.rules, self.used_up);
+        let mut victim = Victim { rules, design, state: &mut self.state, abilities, used_up };
         let (mut damage, mut counted) = (0, 0);
         let Tally { hits, landed, .. } = tally;
         for (attack, hits) in question.volley.iter().zip(hits) {

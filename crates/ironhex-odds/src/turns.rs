@@ -269,7 +269,7 @@ impl Turns {
             }
             if attacker.is_active() {
                 let (rules, fielded) = (&self.stage.rules, &self.stage.roster[0]);
-                let mut own = UnitMut { id: ATTACKER, fielded, unit: &mut attacker };
+                let mut own = UnitMut::new(ATTACKER, fielded, &mut attacker);
                 settle_heat(rules, self.engagement.attacker.depth, &mut own, dice, &mut ());
                 wake(rules, &mut own, dice, &mut ());
             }
@@ -300,6 +300,8 @@ impl Turns {
     ) {
         let (rules, roster) = (&self.stage.rules, &self.stage.roster);
         let fixed = self.stage.units[1];
+        let used_up =
+            [attacker.sheet.used_up(&roster[0].design), target.sheet.used_up(&roster[1].design)];
         let hurt = is_hurt(&self.stage.units[0].sheet, &attacker.sheet);
         let mut made = [(PhysicalKind::Punch, Side::Left); 4];
         let mut blows = 0;
@@ -319,8 +321,18 @@ impl Turns {
                     if let Some(bin) = shot_facts.bin {
                         declared.sheet.shots[usize::from(bin)] -= shots;
                     }
-                    let mut own = UnitMut { id: ATTACKER, fielded: &roster[0], unit: attacker };
-                    let mut other = UnitMut { id: TARGET, fielded: &roster[1], unit: target };
+                    let mut own = UnitMut {
+                        used_up: used_up[0],
+                        id: ATTACKER,
+                        fielded: &roster[0],
+                        unit: attacker,
+                    };
+                    let mut other = UnitMut {
+                        used_up: used_up[1],
+                        id: TARGET,
+                        fielded: &roster[1],
+                        unit: target,
+                    };
                     book(rules, &shot_facts, &mut own, points);
                     fire(rules, &shot_facts, &mut own, &mut other, dice, points);
                 }
@@ -334,8 +346,18 @@ impl Turns {
                     }
                     made[blows] = (*kind, *side);
                     blows += 1;
-                    let mut own = UnitMut { id: ATTACKER, fielded: &roster[0], unit: attacker };
-                    let mut other = UnitMut { id: TARGET, fielded: &roster[1], unit: target };
+                    let mut own = UnitMut {
+                        used_up: used_up[0],
+                        id: ATTACKER,
+                        fielded: &roster[0],
+                        unit: attacker,
+                    };
+                    let mut other = UnitMut {
+                        used_up: used_up[1],
+                        id: TARGET,
+                        fielded: &roster[1],
+                        unit: target,
+                    };
                     let ground = OccupiedBoard { board: field.board, occupied };
                     resolve_physical_attack(
                         rules, ground, &attack, &mut own, &mut other, dice, points,

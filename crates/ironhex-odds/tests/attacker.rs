@@ -157,7 +157,7 @@ fn played(duel: &Engagement, volley: &Volley, trials: u32) -> (f64, f64, f64) {
         }
         let mut state = own.state;
         let (rules, abilities) = (&duel.rules, &own.crew.abilities);
-        let mut victim = Victim { rules, design: &own.design, state: &mut state, abilities };
+        let mut victim = Victim::new(rules, &own.design, &mut state, abilities);
         let facts = HeatFacts { made, piloting: own.crew.piloting, ..HeatFacts::default() };
         let mut explodes = false;
         let sink = &mut Explodes(&mut explodes);

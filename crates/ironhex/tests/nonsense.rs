@@ -122,7 +122,7 @@ proptest! {
         let mut events: Vec<Event> = Vec::new();
         for _ in 0..12 {
             let mut victim =
-                Victim { rules: &rules, design: &design, state: &mut state, abilities: &abilities };
+                Victim::new(&rules, &design, &mut state, &abilities);
             let group = DamageGroup {
                 through_armor_critical: any.flag(),
                 glancing: any.flag(),

@@ -102,12 +102,7 @@ impl Request for ApplyDamage {
         let group = self.group(&mut problems);
         problems.finish()?;
         let mut events = Vec::new();
-        let mut victim = Victim {
-            rules: &rules,
-            design: &unit.design,
-            state: &mut unit.state,
-            abilities: &abilities,
-        };
+        let mut victim = Victim::new(&rules, &unit.design, &mut unit.state, &abilities);
         self.dice.roll(|dice| victim.apply_damage_unless_destroyed(group, dice, &mut events))?;
         Ok(Answer { rules, unit, events })
     }

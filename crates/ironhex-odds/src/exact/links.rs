@@ -88,6 +88,7 @@ impl Ties {
             let has = |location: &Location| design.slots[*location as usize].contains(&item);
             Location::ALL.iter().copied().filter(has).collect::<Locations>()
         };
+        let used_up = target.state.used_up(design);
         let engine = places(Slot::System(System::Engine)) - Locations::only(Location::CenterTorso);
         let mut ties = Self {
             slots: [[Locations::NONE; 12]; LOCATIONS],
@@ -127,7 +128,8 @@ impl Ties {
                 ties.lost[at] |= Locations::only(Location::CenterTorso);
             }
             let empty = design.slots[at].iter().all(|slot| *slot == Slot::Empty);
-            if empty || rules.critical_overflow == CriticalOverflow::Inward {
+            let used_up = used_up.contains(location);
+            if empty || used_up || rules.critical_overflow == CriticalOverflow::Inward {
                 ties.beyond[at] = inward(location);
             }
         }

@@ -1,8 +1,9 @@
 //! Exact answers agree with trials.
 
-use super::given::{Case, PRESETS, chances};
+use super::given::{Case, PRESETS, chances, fired};
 use ironhex::rules::Rules;
 use ironhex::unit::{Location, Movement, Panel, PhysicalKind, Side, Slot, System, UnitState};
+use ironhex::weapon::Munition;
 use ironhex_odds::{Answer, Chance, Choice, Engagement, Fighter, Scope};
 
 /// One in a million, two-sided, and shared out among some thirty thousand comparisons.
@@ -126,6 +127,62 @@ fn what_a_volley_breaks_counts_once_in_its_rolls() {
     assert!(gyro > 0.0);
     assert!((exact.balance.falls.value() - gyro * 21.0 / 36.0).abs() < 1e-12);
     compare(&case, &exact, &case.sampled(100_000, 7), 100_000);
+}
+
+#[test]
+fn an_explosion_that_takes_a_light_engine_does_not_kill_the_pilot() {
+    // Three slots of engine in each side torso, ammunition behind CASE in them, and no armour: lasers blow the torso and the engine
+    // up, and nothing that they do can reach the centre torso's last point or the head's.
+    let rules = Rules::TOTAL_WARFARE;
+    let mut case = Case::fresh(rules, "Archer ARC-2R", &["small-laser", "small-laser"]);
+    for torso in [Location::LeftTorso, Location::RightTorso] {
+        let slots = &mut case.design.slots[torso as usize];
+        for slot in slots.iter_mut().filter(|slot| **slot == Slot::Empty).take(3) {
+            *slot = Slot::System(System::Engine);
+        }
+        case.design.case = case.design.case.with(torso);
+        case.state.armor[torso.front() as usize] = 0;
+    }
+    let exact = case.exact(Scope::Everything).unwrap();
+    assert!(exact.criticals.explosion.value() > 0.0 && exact.destruction.any.value() > 0.0);
+    assert_eq!(exact.pilot.killed.value(), 0.0, "only the centre torso's end kills");
+    compare(&case, &exact, &case.sampled(100_000, 7), 100_000);
+}
+
+#[test]
+fn critical_hits_go_inward_from_a_torso_that_was_used_up_before() {
+    // A Trebuchet's left torso holds one thing: once it was hit in an earlier turn, what comes through finds engine and gyro.
+    let rules = Rules::TOTAL_WARFARE;
+    let mut case = Case::fresh(rules, "Trebuchet TBT-5N", &["ppc"]);
+    case.state.armor[Panel::LeftTorso as usize] = 2;
+    let center = |case: &Case| {
+        let exact = case.exact(Scope::Everything).unwrap();
+        compare(case, &exact, &case.sampled(100_000, 7), 100_000);
+        exact.criticals.gyro.value()
+    };
+    let whole = center(&case);
+    case.state.slots_hit[Location::LeftTorso as usize] = 1;
+    assert_eq!(case.state.used_up(&case.design).iter().count(), 1);
+    let used_up = center(&case);
+    assert!(used_up > whole + 0.01, "{whole} and {used_up}");
+}
+
+#[test]
+fn short_range_missiles_of_a_multi_missile_launcher_land_one_by_one() {
+    let rules = Rules::TOTAL_WARFARE;
+    let mut case = Case::fresh(rules, "Atlas AS7-D", &[]);
+    let launcher = ironhex_units::weapon("mml-9").unwrap().weapon;
+    case.volley = vec![fired(&rules, &launcher.loaded_with(Munition::ShortRange), 7)];
+    let exact = case.exact(Scope::Everything).unwrap();
+    // Missiles in the row of 9 by the roll, 2 to 12, and the chance of each that it finds the head.
+    let row = [3, 3, 4, 5, 5, 5, 5, 7, 7, 9, 9];
+    let ways = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
+    let missed = |missiles: i32| (35.0_f64 / 36.0).powi(missiles);
+    let head =
+        row.iter().zip(ways).map(|(&missiles, ways)| f64::from(ways) * (1.0 - missed(missiles)));
+    let expected = 21.0 / 36.0 * head.sum::<f64>() / 36.0;
+    let found = exact.pilot.hit.value();
+    assert!((found - expected).abs() < 1e-12, "{found} and {expected}");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use ironhex::pilot::Abilities;
 use ironhex::pilot::Skill;
 use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Panel, UnitDesign, UnitState};
-use ironhex::weapon::{Fire, RangeBracket, RateOfFire, WeaponKind};
+use ironhex::weapon::{Fire, RangeBracket, RateOfFire, Weapon, WeaponKind};
 use ironhex_odds::{
     Answer, Attack, Budget, Chance, Mode, Question, QuestionError, Scope, Settings, Target, answer,
 };
@@ -19,7 +19,16 @@ pub(crate) const PRESETS: [Rules; 3] =
 
 /// A weapon that needs this number.
 pub(crate) fn attack(rules: &Rules, weapon: &str, needed: i16, arc: AttackSide) -> Attack {
-    let weapon = ironhex_units::weapon(weapon).unwrap().weapon;
+    shot(rules, &ironhex_units::weapon(weapon).unwrap().weapon, needed, arc)
+}
+
+/// A weapon as it is loaded, fired at the front.
+#[cfg(test)]
+pub(crate) fn fired(rules: &Rules, weapon: &Weapon, needed: i16) -> Attack {
+    shot(rules, weapon, needed, AttackSide::Front)
+}
+
+fn shot(rules: &Rules, weapon: &Weapon, needed: i16, arc: AttackSide) -> Attack {
     let conditions = Conditions {
         locations: LocationTable::new(rules, arc, Cover::NONE),
         bracket: RangeBracket::Medium,
@@ -33,7 +42,7 @@ pub(crate) fn attack(rules: &Rules, weapon: &str, needed: i16, arc: AttackSide) 
         WeaponKind::Rotary => Fire::Rapid(RateOfFire::Three),
         _ => Fire::Single,
     };
-    let salvo = Salvo::new(rules, &weapon, fire, ToHit::known(rules, needed), &conditions);
+    let salvo = Salvo::new(rules, weapon, fire, ToHit::known(rules, needed), &conditions);
     Attack::Fire { salvo, nature: Nature::from(weapon.category) }
 }
 
@@ -128,12 +137,8 @@ impl Case {
         let mut dice = Random::new(seed ^ 0xD1CE);
         for &(panel, damage) in &hurt {
             let mut after = state;
-            let mut victim = ironhex::attack::Victim {
-                rules: &rules,
-                design: &design,
-                state: &mut after,
-                abilities: &Abilities::NONE,
-            };
+            let mut victim =
+                ironhex::attack::Victim::new(&rules, &design, &mut after, &Abilities::NONE);
             victim.apply_damage_unless_destroyed(
                 DamageGroup::new(panel, damage),
                 &mut dice,

@@ -5,7 +5,7 @@ use crate::dice::Dice;
 use crate::event::{BalanceCause, Event, EventSink};
 use crate::rules::CriticalOverflow;
 use crate::table::Table2d6;
-use crate::unit::{DestroyedBy, Gear, Location, LossCause, MODULAR_ARMOR, Slot, System};
+use crate::unit::{DestroyedBy, Gear, GyroHit, Location, LossCause, MODULAR_ARMOR, Slot, System};
 
 /// How many critical hits a roll finds; 3 also stands for a limb or head blown off.
 ///
@@ -88,10 +88,12 @@ impl Victim<'_> {
                 return Some((location, open));
             }
             let empty =
-                self.design.slots[location as usize].iter().all(|item| *item == Slot::Empty);
+                || self.design.slots[location as usize].iter().all(|item| *item == Slot::Empty);
             let moves = match self.rules.critical_overflow {
                 CriticalOverflow::Inward => true,
-                CriticalOverflow::Lost => empty && !self.state.is_lost(location),
+                CriticalOverflow::Lost => {
+                    (self.used_up.contains(location) || empty()) && !self.state.is_lost(location)
+                }
             };
             location = location.inward().filter(|_| moves)?;
         }
@@ -172,9 +174,12 @@ impl Victim<'_> {
             }
             System::Gyro => {
                 let hits = self.state.hits_on(self.design, System::Gyro);
-                match self.design.gyro.penalty(hits) {
-                    Some(penalty) => (penalty, BalanceCause::GyroHit),
-                    None => return sink.push(Event::FallDue { cause: BalanceCause::GyroHit }),
+                match self.design.gyro.hit(hits) {
+                    GyroHit::Nothing => return,
+                    GyroHit::Roll(modifier) => (modifier, BalanceCause::GyroHit),
+                    GyroHit::Fall => {
+                        return sink.push(Event::FallDue { cause: BalanceCause::GyroHit });
+                    }
                 }
             }
             System::Hip => (2, BalanceCause::HipHit),

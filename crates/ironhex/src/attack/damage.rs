@@ -6,7 +6,8 @@ use crate::event::{BalanceCause, Event, EventSink, Hit};
 use crate::pilot::{Abilities, WoundCause};
 use crate::rules::{Rules, TorsoExplosion};
 use crate::unit::{
-    Armor, DestroyedBy, LOCATIONS, Location, LossCause, PANELS, Panel, UnitDesign, UnitState,
+    Armor, DestroyedBy, LOCATIONS, Location, Locations, LossCause, PANELS, Panel, UnitDesign,
+    UnitState,
 };
 
 /// A unit under fire: its design, its changing state, its pilot's abilities, and the rules.
@@ -20,6 +21,21 @@ pub struct Victim<'a> {
     pub state: &'a mut UnitState,
     /// The pilot's abilities.
     pub abilities: &'a Abilities,
+    /// Locations in which every slot was hit [before the phase](UnitState::used_up).
+    pub used_up: Locations,
+}
+
+impl<'a> Victim<'a> {
+    /// A unit at the beginning of a phase.
+    pub fn new(
+        rules: &'a Rules,
+        design: &'a UnitDesign,
+        state: &'a mut UnitState,
+        abilities: &'a Abilities,
+    ) -> Self {
+        let used_up = state.used_up(design);
+        Self { rules, design, state, abilities, used_up }
+    }
 }
 
 /// The location that each panel covers. A processor cannot foresee where a blow lands: what depends on
@@ -116,7 +132,7 @@ impl Victim<'_> {
     /// let mut design = UnitDesign::plain(50).unwrap();
     /// design.armor[Panel::LeftArm as usize] = 10;
     /// let mut state = UnitState::new(&design);
-    /// let mut victim = Victim { rules: &Rules::SPECIFICATION, design: &design, state: &mut state, abilities: &Abilities::NONE };
+    /// let mut victim = Victim::new(&Rules::SPECIFICATION, &design, &mut state, &Abilities::NONE);
     /// // 12 points on 10 of armour: 2 reach the structure, and a critical roll of 7 finds nothing.
     /// victim.apply_damage_unless_destroyed(DamageGroup::new(Panel::LeftArm, 12), &mut Scripted::new(&[3, 4]), &mut ());
     /// assert_eq!(state.structure[Location::LeftArm as usize], 8 - 2);

@@ -15,7 +15,7 @@ impl Game {
         dice: &mut D,
         observer: &mut O,
     ) {
-        self.note_balance();
+        self.note_units();
         for index in 0..self.state.units.len() {
             if self.state.units[index].is_active() {
                 self.heat_one(UnitId(index as u8), dice, observer);
@@ -37,6 +37,7 @@ impl Game {
             id: unit,
             fielded: &scenario.roster()[usize::from(unit.0)],
             unit: &mut self.state.units[usize::from(unit.0)],
+            used_up: self.scratch.used_up[usize::from(unit.0)],
         };
         let mut collector = DueCollector { observer, dues: &mut self.scratch.dues };
         let outcome = settle_heat(scenario.rules(), depth, &mut own, dice, &mut collector);
@@ -55,7 +56,7 @@ impl Game {
         let scenario = Arc::clone(&self.scenario);
         let units = self.state.units.iter_mut().zip(scenario.roster());
         for (index, (unit, fielded)) in units.enumerate() {
-            let mut own = UnitMut { id: UnitId(index as u8), fielded, unit };
+            let mut own = UnitMut::new(UnitId(index as u8), fielded, unit);
             wake(scenario.rules(), &mut own, dice, observer);
         }
         self.changes += 1;

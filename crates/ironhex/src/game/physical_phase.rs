@@ -104,7 +104,7 @@ impl Game {
         dice: &mut D,
         observer: &mut O,
     ) {
-        self.note_balance();
+        self.note_units();
         let mut declared = core::mem::take(&mut self.state.physical_attacks);
         for (index, in_play) in self.state.units.iter().enumerate() {
             let kind = if in_play.flags.contains(UnitFlags::DEATH_FROM_ABOVE) {

@@ -6,7 +6,7 @@ use crate::dice::Dice;
 use crate::event::{BalanceCause, Event, EventObserver, UnitObserver};
 use crate::piloting::{Balance, FallFacts, heavy_damage, keep_balance, piloting_number};
 use crate::resolution::{BalanceDue, settle_balance};
-use crate::turn::UnitId;
+use crate::turn::{Phase, UnitId};
 use crate::unit::AttackSide;
 
 /// How a unit comes to fall.
@@ -42,14 +42,19 @@ impl Game {
         keep_balance(balance, cause, able, dice, &mut UnitObserver { unit, observer })
     }
 
-    /// Takes down how every unit stands before the attacks of a phase are resolved: what they break is no earlier damage to
-    /// the rolls that they ask for.
-    pub(super) fn note_balance(&mut self) {
+    /// Takes down how every unit is before the attacks of a phase are resolved: what they break is no earlier damage to
+    /// the rolls that they ask for, and to where critical hits go.
+    pub(super) fn note_units(&mut self) {
         let mut balances = core::mem::take(&mut self.scratch.balances);
+        let mut used_up = core::mem::take(&mut self.scratch.used_up);
         balances.clear();
+        used_up.clear();
         let field = self.field();
-        balances.extend(field.all().map(|unit| field.balance(unit)));
-        self.scratch.balances = balances;
+        for unit in field.all() {
+            balances.push(field.balance(unit));
+            used_up.push(unit.sheet().used_up(unit.design()));
+        }
+        (self.scratch.balances, self.scratch.used_up) = (balances, used_up);
     }
 
     /// What a unit's roll with this modifier must reach, by how it stood when the phase was resolved.
@@ -82,11 +87,21 @@ impl Game {
         let facts = FallFacts { tonnage, levels, facing, side, piloting };
         // Who lies on the ground has no balance to lose.
         self.scratch.dues[usize::from(unit.0)].clear();
+        // Who falls on its way falls in a phase of its own.
+        let used_up = match self.state.phase {
+            Phase::Movement => in_play.sheet.used_up(&fielded.design),
+            Phase::Initiative
+            | Phase::WeaponAttack
+            | Phase::PhysicalAttack
+            | Phase::Heat
+            | Phase::End => self.scratch.used_up[usize::from(unit.0)],
+        };
         let mut victim = Victim {
             rules: scenario.rules(),
             design: &fielded.design,
             state: &mut in_play.sheet,
             abilities: &fielded.crew.abilities,
+            used_up,
         };
         let fallen =
             victim.fall_down(facts, dice, &mut UnitObserver { unit, observer: &mut *observer });

@@ -16,6 +16,7 @@ use crate::piloting::Balance;
 use crate::problems::Problems;
 use crate::resolution::BalanceDues;
 use crate::turn::{Phase, Team, UnitId};
+use crate::unit::Locations;
 use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -71,6 +72,8 @@ pub(super) struct Scratch {
     pub(super) dues: Vec<BalanceDues>,
     /// How each unit stood when the attacks of the phase began to be resolved.
     pub(super) balances: Vec<Balance>,
+    /// Locations in which every slot of each unit was hit then.
+    pub(super) used_up: Vec<Locations>,
 }
 
 /// A game being played.
@@ -166,6 +169,7 @@ impl Game {
             attacks: Vec::with_capacity(4 * count),
             dues: vec![BalanceDues::new(); count],
             balances: Vec::with_capacity(count),
+            used_up: vec![Locations::NONE; count],
         };
         let searches = RefCell::new(Searches::new(scenario.board(), count));
         let state = GameState {

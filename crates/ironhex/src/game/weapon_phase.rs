@@ -133,7 +133,7 @@ impl Game {
         dice: &mut D,
         observer: &mut O,
     ) {
-        self.note_balance();
+        self.note_units();
         let scenario = Arc::clone(&self.scenario);
         let mut declared = core::mem::take(&mut self.state.fire);
         let mut shot_facts = core::mem::take(&mut self.scratch.shot_facts);
@@ -202,7 +202,11 @@ impl Game {
         let (low, high) = (one.min(other), one.max(other));
         let (lower, upper) = self.state.units.split_at_mut(usize::from(high.0));
         let fielded = |unit: UnitId| &scenario.roster()[usize::from(unit.0)];
-        let unit_mut = |id, unit| UnitMut { id, fielded: fielded(id), unit };
+        let used_up = &self.scratch.used_up;
+        let unit_mut = |id: UnitId, unit| {
+            let used_up = used_up[usize::from(id.0)];
+            UnitMut { id, fielded: fielded(id), unit, used_up }
+        };
         let (first, second) = (&mut lower[usize::from(low.0)], &mut upper[0]);
         if one == low {
             (unit_mut(one, first), unit_mut(other, second))

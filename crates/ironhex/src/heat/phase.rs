@@ -55,7 +55,7 @@ const SHUTDOWN_PILOTING: i8 = 3;
 ///
 /// let design = UnitDesign { dissipation: 10, ..UnitDesign::plain(50).unwrap() };
 /// let mut state = UnitState { heat: 5, ..UnitState::new(&design) };
-/// let mut victim = Victim { rules: &Rules::SPECIFICATION, design: &design, state: &mut state, abilities: &Abilities::NONE };
+/// let mut victim = Victim::new(&Rules::SPECIFICATION, &design, &mut state, &Abilities::NONE);
 /// // 5 + 20 - 10 = 15: a 4 keeps it running.
 /// let facts = HeatFacts { made: 20, piloting: Skill::of::<5>(), ..HeatFacts::default() };
 /// heat_phase(&mut victim, facts, &mut Scripted::new(&[2, 2]), &mut ());

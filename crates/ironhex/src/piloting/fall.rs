@@ -158,7 +158,7 @@ impl Victim<'_> {
     /// let mut design = UnitDesign::plain(20).unwrap();
     /// design.armor[Panel::CenterTorso as usize] = 8;
     /// let mut state = UnitState::new(&design);
-    /// let mut victim = Victim { rules: &Rules::SPECIFICATION, design: &design, state: &mut state, abilities: &Abilities::NONE };
+    /// let mut victim = Victim::new(&Rules::SPECIFICATION, &design, &mut state, &Abilities::NONE);
     /// // On its face, 2 points on the centre torso, and the pilot holds on.
     /// let facts = FallFacts { tonnage: 20, levels: 0, facing: 0, side: None, piloting: 5 };
     /// victim.fall_down(facts, &mut Scripted::new(&[1, 3, 4, 3, 2]), &mut ());

@@ -1,7 +1,6 @@
 //! The end of a unit's turn: its heat, and its pilot's sleep.
 
 use super::unit_mut::UnitMut;
-use crate::attack::Victim;
 use crate::consciousness::consciousness_target;
 use crate::dice::Dice;
 use crate::event::{Event, EventObserver, UnitObserver};
@@ -28,14 +27,8 @@ pub fn settle_heat<D: Dice, O: EventObserver>(
         piloting: crew.piloting,
         facing: unit.unit.facing.number(),
     };
-    let mut victim = Victim {
-        rules,
-        design: &unit.fielded.design,
-        state: &mut unit.unit.sheet,
-        abilities: &crew.abilities,
-    };
     let mut sink = UnitObserver { unit: unit.id, observer: &mut *observer };
-    let outcome = heat_phase(&mut victim, facts, dice, &mut sink);
+    let outcome = heat_phase(&mut unit.victim(rules), facts, dice, &mut sink);
     unit.apply(Event::DamageCounted { damage: outcome.counted }, observer);
     outcome
 }

@@ -28,8 +28,8 @@
 //! let (kicker, kicked) = (field.unit(UnitId(0)).unwrap(), field.unit(UnitId(1)).unwrap());
 //! let kick = field.physical_attack(kicker, kicked, PhysicalKind::Kick, Side::Right, &[]);
 //! let [one, other] = &mut units[..] else { panic!("two units") };
-//! let mut attacker = UnitMut { id: UnitId(0), fielded: kicker.fielded, unit: one };
-//! let mut target = UnitMut { id: UnitId(1), fielded: kicked.fielded, unit: other };
+//! let mut attacker = UnitMut::new(UnitId(0), kicker.fielded, one);
+//! let mut target = UnitMut::new(UnitId(1), kicked.fielded, other);
 //! let ground = OccupiedBoard { board: field.board, occupied: &Occupied::default() };
 //! let mut events: Vec<GameEvent> = Vec::new();
 //! let dice = &mut Random::new(1);

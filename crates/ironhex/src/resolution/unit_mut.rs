@@ -6,6 +6,7 @@ use crate::event::{Event, EventObserver, GameEvent, UnitObserver};
 use crate::field::{FieldedUnit, UnitInPlay};
 use crate::rules::Rules;
 use crate::turn::UnitId;
+use crate::unit::Locations;
 
 /// A unit that an attack may change: what is fixed of it, and what changes.
 #[derive(Debug)]
@@ -16,9 +17,28 @@ pub struct UnitMut<'a> {
     pub fielded: &'a FieldedUnit,
     /// What changes.
     pub unit: &'a mut UnitInPlay,
+    /// Locations in which every slot was hit [before the phase](crate::unit::UnitState::used_up).
+    pub used_up: Locations,
 }
 
-impl UnitMut<'_> {
+impl<'a> UnitMut<'a> {
+    /// A unit at the beginning of a phase.
+    pub fn new(id: UnitId, fielded: &'a FieldedUnit, unit: &'a mut UnitInPlay) -> Self {
+        let used_up = unit.sheet.used_up(&fielded.design);
+        Self { id, fielded, unit, used_up }
+    }
+
+    /// Its record sheet, under fire.
+    pub(super) fn victim<'v>(&'v mut self, rules: &'v Rules) -> Victim<'v> {
+        Victim {
+            rules,
+            design: &self.fielded.design,
+            state: &mut self.unit.sheet,
+            abilities: &self.fielded.crew.abilities,
+            used_up: self.used_up,
+        }
+    }
+
     /// Changes the unit as an event tells, and tells it.
     pub(super) fn apply<O: EventObserver>(&mut self, event: Event, observer: &mut O) {
         self.unit.fold(&event);
@@ -35,13 +55,7 @@ impl UnitMut<'_> {
         observer: &mut O,
     ) {
         let mut sink = UnitObserver { unit: self.id, observer: &mut *observer };
-        let mut victim = Victim {
-            rules,
-            design: &self.fielded.design,
-            state: &mut self.unit.sheet,
-            abilities: &self.fielded.crew.abilities,
-        };
-        let damage = victim.apply_damage(blow, dice, &mut sink);
+        let damage = self.victim(rules).apply_damage(blow, dice, &mut sink);
         if damage > 0 {
             self.apply(Event::DamageCounted { damage }, observer);
         }

@@ -147,7 +147,7 @@ choice! {
     pub enum CriticalOverflow {
         /// each moves inward to the next slot that can be hit
         Inward = "inward",
-        /// they move inward from a location that was built with nothing to hit; elsewhere they are lost
+        /// they move inward from a location in which there was nothing to hit when the phase began; what a phase itself used up loses them
         Lost = "lost",
     }
 }

@@ -162,7 +162,36 @@ named_enum! {
     }
 }
 
+/// What a hit on a gyro asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GyroHit {
+    /// Nothing.
+    Nothing,
+    /// A piloting skill roll with this modifier.
+    Roll(i8),
+    /// Nothing holds the unit up: it falls.
+    Fall,
+}
+
 impl Gyro {
+    /// What the last of so many hits on it asks for.
+    ///
+    /// Total Warfare, "Gyro"; the first hit on a heavy-duty gyro asks for no roll and weighs on later ones only (errata).
+    ///
+    /// ```
+    /// use ironhex::unit::{Gyro, GyroHit};
+    /// assert_eq!(Gyro::Standard.hit(1), GyroHit::Roll(3));
+    /// assert_eq!([1, 2, 3].map(|hits| Gyro::HeavyDuty.hit(hits)), [GyroHit::Nothing, GyroHit::Roll(3), GyroHit::Fall]);
+    /// ```
+    #[must_use]
+    pub const fn hit(self, hits: u8) -> GyroHit {
+        match (self, self.penalty(hits)) {
+            (_, None) => GyroHit::Fall,
+            (Self::HeavyDuty, Some(_)) if hits == 1 => GyroHit::Nothing,
+            (_, Some(penalty)) => GyroHit::Roll(penalty),
+        }
+    }
+
     /// What so many hits on it add to piloting skill rolls; `None` when it is destroyed.
     ///
     /// Total Warfare and TechManual, "Gyro": the first hit on a heavy-duty gyro does little.

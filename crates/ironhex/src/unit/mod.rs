@@ -24,7 +24,9 @@ pub use design::{
     UnitDesign, systems_of,
 };
 pub use design_check::{DesignError, DesignProblem};
-pub use equipment::{Armor, Cockpit, Electronics, Engine, Equipment, Gear, Gyro, Structure};
+pub use equipment::{
+    Armor, Cockpit, Electronics, Engine, Equipment, Gear, Gyro, GyroHit, Structure,
+};
 pub use hull_down::{HullDownAction, HullDownError, HullDownResult, Stance, StanceHex, hull_down};
 pub use location::{AttackSide, BodyPart, LOCATIONS, Location, PANELS, Panel, Side};
 pub use loss::{DestroyedBy, LossCause};

@@ -1,6 +1,6 @@
 //! What became of a unit: small, copied freely, compared and hashed.
 
-use super::design::{MAX_BINS, MAX_SLOTS, Mount, Slot, System, UnitDesign};
+use super::design::{Locations, MAX_BINS, MAX_SLOTS, Mount, Slot, System, UnitDesign};
 use super::equipment::Gear;
 use super::hull_down::Stance;
 use super::location::{LOCATIONS, Location, PANELS, Panel};
@@ -141,6 +141,20 @@ impl UnitState {
             }
         }
         open & !self.slots_hit[location as usize]
+    }
+
+    /// Locations in which every slot that can be hit was hit, and that are not lost. Critical hits of later phases go
+    /// on inward from there, whatever the rules say of those that find no slot within a phase.
+    #[must_use]
+    pub fn used_up(&self, design: &UnitDesign) -> Locations {
+        if self.slots_hit == [0; LOCATIONS] {
+            return Locations::NONE;
+        }
+        let is_used_up = |&location: &Location| {
+            let hit = self.slots_hit[location as usize];
+            hit != 0 && hit != LOST && self.open_slots(design, location) == 0
+        };
+        Location::ALL.iter().copied().filter(is_used_up).collect()
     }
 
     /// Does an item still work: are none of its slots hit, and no place of it lost?

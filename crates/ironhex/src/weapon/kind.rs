@@ -192,17 +192,16 @@ impl Weapon {
     /// Do its hits share location rolls where the rules group missiles?
     ///
     /// Total Warfare, "Cluster Hits": long-range missiles come down five by five, short-range ones one
-    /// by one. A Streak launcher does as the missiles in it: those of one point are long-range ones.
+    /// by one. A Streak launcher and a multi-missile launcher do as the missiles in them: those of one point are long-range ones.
     #[must_use]
     pub const fn lands_in_groups(&self, damage: u8) -> bool {
         match self.kind {
             WeaponKind::Lrm
             | WeaponKind::Mrm
             | WeaponKind::Atm
-            | WeaponKind::Mml
             | WeaponKind::RocketLauncher
             | WeaponKind::Hag => true,
-            WeaponKind::Streak => damage == 1,
+            WeaponKind::Mml | WeaponKind::Streak => damage == 1,
             WeaponKind::Direct
             | WeaponKind::Srm
             | WeaponKind::Ultra

@@ -163,10 +163,7 @@ impl Stage {
         units: &'a mut [UnitInPlay],
     ) -> (UnitMut<'a>, UnitMut<'a>) {
         let [one, other, ..] = units else { panic!("two units") };
-        (
-            UnitMut { id: UnitId(0), fielded: &roster[0], unit: one },
-            UnitMut { id: UnitId(1), fielded: &roster[1], unit: other },
-        )
+        (UnitMut::new(UnitId(0), &roster[0], one), UnitMut::new(UnitId(1), &roster[1], other))
     }
 }
 

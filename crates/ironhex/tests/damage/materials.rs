@@ -73,12 +73,8 @@ fn points_count_for_balance_as_lost_or_as_stopped_where_the_armour_broke() {
     for (damage, faces, counted) in [(8, &[][..], 4), (23, &NOTHING, 23)] {
         let mut range = clad(Armor::Hardened);
         let mut dice = Scripted::new(faces);
-        let mut victim = Victim {
-            rules: &range.rules,
-            design: &range.design,
-            state: &mut range.state,
-            abilities: &Abilities::NONE,
-        };
+        let mut victim =
+            Victim::new(&range.rules, &range.design, &mut range.state, &Abilities::NONE);
         assert_eq!(
             victim.apply_damage_unless_destroyed(
                 DamageGroup::new(Panel::LeftArm, damage),
@@ -95,12 +91,7 @@ fn explosions_count_for_balance_too() {
     let mut range = Range::bare().with_bin(LeftTorso, 1, 5);
     let faces = [one_critical(LeftTorso, 0), vec![3, 4], NOTHING.to_vec()].concat();
     let mut dice = Scripted::new(&faces);
-    let mut victim = Victim {
-        rules: &range.rules,
-        design: &range.design,
-        state: &mut range.state,
-        abilities: &Abilities::NONE,
-    };
+    let mut victim = Victim::new(&range.rules, &range.design, &mut range.state, &Abilities::NONE);
     assert_eq!(
         victim.apply_damage_unless_destroyed(
             DamageGroup::new(Panel::LeftTorso, 2),
@@ -155,14 +146,15 @@ fn an_armoured_slot_bears_one_hit_more() {
 }
 
 #[test]
-fn a_heavy_duty_gyro_falls_at_the_third_hit() {
+fn a_heavy_duty_gyro_bears_the_first_hit_and_falls_at_the_third() {
     let mut range = Range::bare();
     range.design.gyro = Gyro::HeavyDuty;
     let due = |range: &mut Range, slot| {
         *range.hit(Panel::CenterTorso, 1, &one_critical(CenterTorso, slot)).last().unwrap()
     };
     let cause = BalanceCause::GyroHit;
-    assert_eq!(due(&mut range, 3), Event::PilotingRollDue { modifier: 1, cause });
+    let asks = |event| matches!(event, Event::PilotingRollDue { .. } | Event::FallDue { .. });
+    assert!(!asks(due(&mut range, 3)), "it weighs on later rolls only");
     assert_eq!(due(&mut range, 4), Event::PilotingRollDue { modifier: 3, cause });
     assert_eq!(due(&mut range, 5), Event::FallDue { cause });
 }
@@ -179,6 +171,20 @@ fn criticals_that_find_no_slot_move_inward_or_are_lost() {
     let mut lost = one_slot().under(rules);
     lost.hit(Panel::RightTorso, 1, &first);
     assert_eq!(lost.state.hits_on(&lost.design, System::Engine), 0);
+    // In a later phase the torso has nothing left, and passes them on.
+    lost.hit(Panel::RightTorso, 1, &one_critical(CenterTorso, 0));
+    assert_eq!(lost.state.hits_on(&lost.design, System::Engine), 1);
+    // Two blows of one phase: what the first one used up takes nothing from the second.
+    let mut same = one_slot().under(rules);
+    let used_up = same.state.used_up(&same.design);
+    for faces in [&first[..], &[5, 5]] {
+        let mut dice = Scripted::new(faces);
+        let unit = Victim::new(&same.rules, &same.design, &mut same.state, &Abilities::NONE);
+        let mut unit = Victim { used_up, ..unit };
+        unit.apply_damage(DamageGroup::new(Panel::RightTorso, 1), &mut dice, &mut ());
+        assert_eq!(dice.finish(), Ok(()));
+    }
+    assert_eq!(same.state.hits_on(&same.design, System::Engine), 0);
     // A torso that was built empty passes them on either way.
     for rules in [Rules::SPECIFICATION, rules] {
         let mut empty = Range::bare().under(rules);

@@ -82,12 +82,7 @@ impl Range {
     pub(super) fn strike(&mut self, blow: DamageGroup, faces: &[u8]) -> Vec<Event> {
         let mut dice = Scripted::new(faces);
         let mut events = Vec::new();
-        let mut victim = Victim {
-            rules: &self.rules,
-            design: &self.design,
-            state: &mut self.state,
-            abilities: &Abilities::NONE,
-        };
+        let mut victim = Victim::new(&self.rules, &self.design, &mut self.state, &Abilities::NONE);
         victim.apply_damage_unless_destroyed(blow, &mut dice, &mut events);
         assert_eq!(dice.finish(), Ok(()), "{events:?}");
         events

@@ -19,7 +19,7 @@ fn blow<T: Ord>(
         let mut state = UnitState::new(&design);
         let mut events = Vec::new();
         let abilities = &Abilities::NONE;
-        let mut victim = Victim { rules, design: &design, state: &mut state, abilities };
+        let mut victim = Victim::new(rules, &design, &mut state, abilities);
         victim.apply_damage_unless_destroyed(blow, dice, &mut events);
         tell(&design, &state, &events)
     })
@@ -126,8 +126,7 @@ fn ammunition_blows_up_by_its_share_of_the_slots() {
         let destroyed = every(|dice| {
             let mut state = UnitState::new(&design);
             let abilities = &Abilities::NONE;
-            let mut victim =
-                Victim { rules: &rules, design: &design, state: &mut state, abilities };
+            let mut victim = Victim::new(&rules, &design, &mut state, abilities);
             victim.apply_damage_unless_destroyed(
                 DamageGroup::new(Panel::LeftTorso, 1),
                 dice,

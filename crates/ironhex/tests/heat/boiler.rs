@@ -73,12 +73,7 @@ impl Boiler {
         dice: &mut impl Dice,
     ) -> (HeatOutcome, Vec<Event>) {
         let mut events = Vec::new();
-        let mut victim = Victim {
-            rules: &self.rules,
-            design: &self.design,
-            state: &mut self.state,
-            abilities: &self.abilities,
-        };
+        let mut victim = Victim::new(&self.rules, &self.design, &mut self.state, &self.abilities);
         let outcome = heat_phase(&mut victim, facts, dice, &mut events);
         (outcome, events)
     }

@@ -32,12 +32,8 @@ impl Climber {
     fn fall(&mut self, facts: FallFacts, faces: &[u8]) -> (Fallen, Vec<Event>) {
         let mut dice = Scripted::new(faces);
         let mut events = Vec::new();
-        let mut victim = Victim {
-            rules: &Rules::TOTAL_WARFARE,
-            design: &self.design,
-            state: &mut self.state,
-            abilities: &Abilities::NONE,
-        };
+        let mut victim =
+            Victim::new(&Rules::TOTAL_WARFARE, &self.design, &mut self.state, &Abilities::NONE);
         let fallen = victim.fall_down(facts, &mut dice, &mut events);
         assert_eq!(dice.finish(), Ok(()), "{events:?}");
         (fallen, events)

@@ -103,7 +103,7 @@ pub(super) fn strike(
     dice: &mut impl Dice,
 ) -> Vec<Event> {
     let mut events = Vec::new();
-    let mut victim = Victim { rules, design, state, abilities: &Abilities::NONE };
+    let mut victim = Victim::new(rules, design, state, &Abilities::NONE);
     victim.apply_damage_unless_destroyed(blow, dice, &mut events);
     events
 }
