@@ -101,6 +101,8 @@ pub struct Answer {
     pub hits: Vec<Spread>,
     /// Points of damage that come down on the target; what is lost in its cover is not counted.
     pub damage: Spread,
+    /// The mean of these points: exact, also where their chances are sampled.
+    pub mean_damage: f64,
     /// Each location, in the order of [`Location::ALL`].
     pub locations: [LocationOdds; LOCATIONS],
     /// Critical hits.
@@ -121,6 +123,7 @@ impl Answer {
             method,
             hits: Vec::new(),
             damage: Spread::default(),
+            mean_damage: 0.0,
             locations: std::array::from_fn(|index| LocationOdds {
                 location: Location::ALL[index],
                 expected_damage: 0.0,

@@ -36,7 +36,7 @@ impl Goal {
     #[must_use]
     pub fn figure(self, answer: &Answer) -> f64 {
         match self {
-            Self::Damage => answer.damage.mean(),
+            Self::Damage => answer.mean_damage,
             Self::Destroy => answer.destruction.any.value(),
             Self::Head => answer.pilot.killed.value(),
             Self::KnockDown => answer.balance.falls.value(),
@@ -150,8 +150,17 @@ impl Menu {
             .collect();
         let prone = state.stance.prone;
         let mounts = mounts.into_iter().map(|ways| reduced(engagement, ways, &scarce, prone));
+        let mut mounts: Vec<Vec<MountOption>> = mounts.collect();
+        if systems > 0 {
+            // The salvos that are engaged are those that do the most.
+            let most = |ways: &Vec<MountOption>| {
+                let missiles = ways.iter().filter(|way| way.missiles);
+                missiles.map(|way| way.mean[1]).fold(0.0, f64::max)
+            };
+            mounts.sort_by(|one, other| most(other).total_cmp(&most(one)));
+        }
         Ok(Self {
-            mounts: mounts.collect(),
+            mounts,
             budget: match limit {
                 Some(limit) => engagement.heat_budget().within(limit),
                 None => Some(u16::MAX),
@@ -234,7 +243,7 @@ impl Menu {
             chosen.push(way);
             at = before;
         }
-        chosen.reverse();
+        chosen.sort_by_key(|way| way.shooting.mount);
         (chosen, complete && stopped.is_none(), stopped)
     }
 
@@ -394,9 +403,10 @@ fn way(
     prone: bool,
 ) -> MountOption {
     let fitted = &engagement.attacker.design.mounts[usize::from(shooting.mount)];
-    let bare = label.shot_facts.map_or(label.mean_damage, |shot_facts| {
+    let bare = label.mean_damage;
+    let engaged = label.shot_facts.map_or(bare, |shot_facts| {
         let nature = Nature::from(shot_facts.shot.weapon.category);
-        mean_damage(&Attack::Fire { salvo: shot_facts.salvo(&engagement.rules, false), nature })
+        mean_damage(&Attack::Fire { salvo: shot_facts.salvo(&engagement.rules, true), nature })
     });
     let arm = (prone && fitted.location.is_arm()).then_some(fitted.location);
     let munition = label.shot_facts.map(|shot_facts| shot_facts.munition as u8);
@@ -408,7 +418,7 @@ fn way(
         scarce,
         arm,
         missiles: fitted.weapon.kind.is_missile(),
-        mean: [label.mean_damage, bare],
+        mean: [engaged, bare],
         class: (fitted.weapon.weapon_type, munition, number, bare.to_bits(), arm),
     }
 }

@@ -7,9 +7,10 @@ use crate::question::{Question, Scope, Target};
 use crate::volley::Attack;
 use ironhex::attack::location::CalledAt;
 use ironhex::attack::{Nature, Rejection, RejectionSet, Rejections, ToHit};
-use ironhex::field::{ShotFacts, ShotOrder, UnitFlags, UnitInPlay, ready_ams};
+use ironhex::field::{ShotFacts, ShotOrder, UnitFlags, UnitInPlay};
 use ironhex::modifier::Breakdown;
 use ironhex::physical::{PhysicalAttack, PhysicalSalvo, Who, consequences, number};
+use ironhex::resolution::{IncomingSalvo, has_ams, intercept};
 use ironhex::unit::{Location, PhysicalKind, Side, UnitDesign};
 use ironhex::weapon::{Fire, WeaponKind};
 
@@ -233,9 +234,8 @@ impl Engagement {
     /// Narc that is fired in the volley guides nothing of it. Every weapon takes its shots before the
     /// next one looks for its own.
     ///
-    /// The target's anti-missile systems engage a salvo each, the first ones of the volley. In play one
-    /// that had nothing to engage, because the salvo missed, is free for the next; a volley with more
-    /// salvos than the target has systems is a little easier on the target there.
+    /// The target's anti-missile systems engage a salvo each, those of the highest expected damage, or first
+    /// the one [that is named](Self::engaged); which ones is settled before anything is rolled, as in play.
     ///
     /// ```
     /// use ironhex::rules::Rules;
@@ -272,8 +272,7 @@ impl Engagement {
         if !problems.is_empty() {
             return Err(problems.into_iter().collect());
         }
-        plan.volley.gather(&self.attacker.design);
-        Ok(plan.volley)
+        Ok(plan.finish(&self.attacker.design, self.engaged))
     }
 
     /// What neither of the two can be for anything to happen: a wreck, or an attacker that is shut down or asleep.
@@ -403,7 +402,7 @@ impl<'a> VolleyBuilder<'a> {
     }
 
     fn commit(&mut self, label: Label, attack: Attack) {
-        let [attacker, target] = &mut self.units;
+        let attacker = &mut self.units[0];
         match label.choice {
             Choice::Fire(shooting) => {
                 attacker.fired |= 1 << shooting.mount;
@@ -411,20 +410,36 @@ impl<'a> VolleyBuilder<'a> {
                     let shots = &mut attacker.sheet.shots[usize::from(bin)];
                     *shots = shots.saturating_sub(label.shots);
                 }
-                if label.intercepted
-                    && let Some(ams) = ready_ams(&self.stage.roster[1], target, attacker.hex)
-                {
-                    target.fired |= 1 << ams.mount;
-                    if let Some(bin) = ams.bin {
-                        let shots = &mut target.sheet.shots[usize::from(bin)];
-                        *shots = shots.saturating_sub(1);
-                    }
-                }
             }
             Choice::PhysicalAttack { kind, side } => self.made.push((kind, side)),
         }
         self.volley.attacks.push(attack);
         self.volley.labels.push(label);
+    }
+
+    /// The whole volley: the target's anti-missile systems engage the salvos that they were told to, or else the most
+    /// dangerous ones, and weapons of a type come together.
+    pub(crate) fn finish(mut self, design: &UnitDesign, told: Option<u8>) -> Volley {
+        let rules = &self.stage.rules;
+        let (fielded, from) = (&self.stage.roster[1], self.units[0].hex);
+        let Volley { attacks, labels } = &mut self.volley;
+        if has_ams(fielded) {
+            let of = |(index, label): (usize, &Label)| {
+                let salvo = IncomingSalvo::of(rules, index, from, label.shot_facts.as_ref()?)?;
+                let is_told = told.is_some() && label.choice.mount() == told;
+                Some(if is_told { IncomingSalvo { danger: u32::MAX, ..salvo } } else { salvo })
+            };
+            let mut salvos: Vec<IncomingSalvo> = labels.iter().enumerate().filter_map(of).collect();
+            intercept(fielded, &self.stage.units[1], &mut salvos, |index, _| {
+                let Some(shot_facts) = labels[index].shot_facts else { return };
+                let nature = Nature::from(shot_facts.shot.weapon.category);
+                attacks[index] = Attack::Fire { salvo: shot_facts.salvo(rules, true), nature };
+                labels[index].intercepted = true;
+                labels[index].mean_damage = mean_damage(&attacks[index]);
+            });
+        }
+        self.volley.gather(design);
+        self.volley
     }
 
     /// What a choice comes to after those before it.
@@ -456,11 +471,9 @@ impl<'a> VolleyBuilder<'a> {
         let rules = &self.stage.rules;
         let shot_facts = self.shot_facts(shooting)?;
         let weapon = &shot_facts.shot.weapon;
-        let intercepted = weapon.kind.is_missile()
-            && ready_ams(&self.stage.roster[1], &self.units[1], self.units[0].hex).is_some();
         let mut lines = Breakdown::new();
         let number = shot_facts.number(rules, &mut lines);
-        let salvo = shot_facts.salvo(rules, intercepted);
+        let salvo = shot_facts.salvo(rules, false);
         let attack = Attack::Fire { salvo, nature: Nature::from(weapon.category) };
         let (heat, shots) = salvo.cost(true);
         let label = Label {
@@ -471,7 +484,7 @@ impl<'a> VolleyBuilder<'a> {
             heat,
             heat_on_a_hit: salvo.cost(false).0 < heat,
             shots,
-            intercepted,
+            intercepted: false,
             mean_damage: mean_damage(&attack),
             asks_balance: None,
             shot_facts: Some(shot_facts),

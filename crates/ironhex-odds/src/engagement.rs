@@ -164,6 +164,9 @@ pub struct Engagement {
     pub struck: AttackSide,
     /// Woods on the way, the two's own hexes not counted.
     pub between: Concealment,
+    /// The attacker's weapon, by its place among the mounts, whose salvo the target's anti-missile systems engage first;
+    /// by itself they take the salvos of the highest expected damage.
+    pub engaged: Option<u8>,
 }
 
 impl Engagement {
@@ -179,6 +182,7 @@ impl Engagement {
             bearing: AttackSide::Front,
             struck: AttackSide::Front,
             between: Concealment::NONE,
+            engaged: None,
         }
     }
 
@@ -210,6 +214,7 @@ impl Engagement {
             target: self.attacker.clone(),
             bearing: self.struck,
             struck: self.bearing,
+            engaged: None,
             ..self.clone()
         }
     }

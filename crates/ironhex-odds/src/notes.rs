@@ -8,7 +8,7 @@ use ironhex::unit::{DestroyedBy, Location, Locations, Slot, Structure, System, U
 
 bitflags::bitflags! {
     /// What a volley found inside. Critical hits in a location whose structure is gone already, which the
-    /// same blow takes away with all that is in it, are not counted.
+    /// same blow takes away with all that is in it, are not counted, unless what they hit goes off.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Found: u8 {
         /// A critical hit on anything.
@@ -72,6 +72,10 @@ pub struct Notes {
     pub falls: bool,
     /// Locations whose structure went, a bit each.
     gone: Locations,
+    /// Locations whose structure was damaged, a bit each.
+    breached: Locations,
+    /// What the last critical hit of the blow that comes down now found.
+    last: Found,
     /// Something went off in the blow that comes down now.
     exploding: bool,
     /// What the centre torso can bear of an explosion at most; `None` when that depends.
@@ -83,21 +87,13 @@ impl EventSink for Notes {
     #[expect(clippy::wildcard_enum_match_arm, reason = "an observer of what a question asks for")]
     fn push(&mut self, event: Event) {
         match event {
-            Event::StructureDamaged { location, remaining: 0, .. } => {
-                self.gone = self.gone.with(location);
+            Event::StructureDamaged { location, remaining, .. } => {
+                self.breached = self.breached.with(location);
+                if remaining == 0 {
+                    self.gone = self.gone.with(location);
+                }
             }
-            Event::CriticalHit { location, .. } if self.gone.contains(location) => {}
-            Event::CriticalHit { location, item, .. } => {
-                let center = location == Location::CenterTorso;
-                *if center { &mut self.center } else { &mut self.found } |= Found::CRITICAL
-                    | match item {
-                        Slot::System(System::Engine) => Found::ENGINE,
-                        Slot::System(System::Gyro) => Found::GYRO,
-                        Slot::Ammunition(_) => Found::AMMUNITION,
-                        Slot::Weapon(_) => Found::WEAPON,
-                        Slot::Empty | Slot::System(_) | Slot::Equipment(_) => Found::empty(),
-                    };
-            }
+            Event::CriticalHit { location, item, .. } => self.hit(location, item),
             Event::Exploded { location, damage } => self.explode(location, damage),
             Event::DamageTransferred { to: Location::CenterTorso, damage, .. }
                 if self.exploding =>
@@ -124,6 +120,8 @@ impl Notes {
             dues: OwedRolls::NONE,
             falls: false,
             gone: Locations::NONE,
+            breached: Locations::NONE,
+            last: Found::empty(),
             exploding: false,
             bearable: plain.then_some(target.state.structure[Location::CenterTorso as usize]),
         }
@@ -133,6 +131,7 @@ impl Notes {
     #[inline]
     pub const fn begin(&mut self) {
         self.exploding = false;
+        self.last = Found::empty();
     }
 
     /// What was found inside. Critical hits in a centre torso that is lost are not counted: nobody asks for
@@ -164,6 +163,8 @@ impl Notes {
             dues: OwedRolls::NONE,
             falls: false,
             exploding: false,
+            breached: Locations::NONE,
+            last: Found::empty(),
             ..*self
         }
     }
@@ -186,10 +187,31 @@ impl Notes {
         }
     }
 
-    /// Something goes off.
+    /// Locations whose structure was damaged.
+    pub(crate) const fn breached(&self) -> Locations {
+        self.breached
+    }
+
+    /// A critical hit.
+    fn hit(&mut self, location: Location, item: Slot) {
+        self.last = Found::CRITICAL
+            | match item {
+                Slot::System(System::Engine) => Found::ENGINE,
+                Slot::System(System::Gyro) => Found::GYRO,
+                Slot::Ammunition(_) => Found::AMMUNITION,
+                Slot::Weapon(_) => Found::WEAPON,
+                Slot::Empty | Slot::System(_) | Slot::Equipment(_) => Found::empty(),
+            };
+        if !self.gone.contains(location) {
+            let center = location == Location::CenterTorso;
+            *if center { &mut self.center } else { &mut self.found } |= self.last;
+        }
+    }
+
+    /// Something goes off: what was hit is counted, whatever becomes of the location.
     #[cold]
     fn explode(&mut self, location: Location, damage: u16) {
-        self.found |= Found::EXPLOSION;
+        self.found |= Found::EXPLOSION | self.last;
         self.exploding = true;
         if location == Location::CenterTorso {
             self.shake_center(damage);

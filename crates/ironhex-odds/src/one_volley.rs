@@ -6,6 +6,7 @@ use crate::question::{MAX_ATTACKS, Question, Scope};
 use crate::turns::{Course, Turn, Turns};
 use crate::volley::Attack;
 use ironhex::chance::Chance;
+use ironhex::rules::CriticalOverflow;
 use ironhex::unit::PhysicalKind;
 use ironhex::weapon::{Fire, WeaponTraits};
 
@@ -15,10 +16,17 @@ impl Turns {
     ///
     /// So it is while it cannot become so hot that it shuts down or its ammunition goes off, its aim is
     /// the same for every heat that it may have, no weapon that may jam fires twice, no blow hurts it,
-    /// its ammunition lasts, and no anti-missile system is in doubt.
+    /// its ammunition lasts, and no anti-missile system is in doubt. Beyond the first turn the target must be shut down, so that its
+    /// pilot's sleep changes nothing, and critical hits must never be lost.
     #[must_use]
     pub fn as_one_volley(&self, turns: usize) -> Option<Vec<Attack>> {
         if turns == 0 || turns > self.order.len() {
+            return None;
+        }
+        // A pilot who is knocked out makes an immobile target of the unit, and where critical hits are lost within a phase
+        // a new one begins with every turn.
+        let lossy = self.stage.rules.critical_overflow == CriticalOverflow::Lost;
+        if turns > 1 && (lossy || !self.engagement.target.state.shutdown) {
             return None;
         }
         let mut heats = [self.engagement.attacker.state.heat; 2];
@@ -29,18 +37,15 @@ impl Turns {
             let turn = &self.turns[turn];
             let [cool, hot] = heats.map(|heat| {
                 stage.units[0].sheet.heat = heat;
-                turn.volley(&stage)
+                turn.volley(&stage, self.engagement.engaged)
             });
             let (cool, hot) = (cool?, hot?);
             let labels = || hot.labels.iter();
             if !same_numbers(&cool, &hot) || hot.labels.iter().any(hurts_itself) {
                 return None;
             }
-            if labels().any(|label| label.intercepted) {
-                let sure = |label: &Label| label.intercepted || !fires_missiles(label);
-                if turns > 1 || !labels().all(sure) {
-                    return None;
-                }
+            if turns > 1 && labels().any(|label| label.intercepted) {
+                return None;
             }
             for label in labels() {
                 let Some(shot_facts) = label.shot_facts else { continue };
@@ -130,7 +135,7 @@ impl Turns {
 impl Turn {
     /// Its volley in a later state of the attacker; `None` when something of it cannot be done. A weapon
     /// whose only shot is gone is left out.
-    fn volley(&self, stage: &Stage) -> Option<Volley> {
+    fn volley(&self, stage: &Stage, engaged: Option<u8>) -> Option<Volley> {
         let mut plan = VolleyBuilder::new(stage);
         let sheet = &stage.units[0].sheet;
         let spent = |choice: &Choice| choice.mount().is_some_and(|m| sheet.spent >> m & 1 == 1);
@@ -139,8 +144,7 @@ impl Turn {
         for choice in shots.chain(self.choices.iter().filter(blow)) {
             plan.add(choice).ok()?;
         }
-        plan.volley.gather(&stage.roster[0].design);
-        Some(plan.volley)
+        Some(plan.finish(&stage.roster[0].design, engaged))
     }
 }
 
@@ -151,10 +155,6 @@ fn same_numbers(one: &Volley, other: &Volley) -> bool {
             .iter()
             .zip(&other.labels)
             .all(|(one, other)| one.number == other.number && one.mean_damage == other.mean_damage)
-}
-
-fn fires_missiles(label: &Label) -> bool {
-    label.shot_facts.is_some_and(|shot_facts| shot_facts.shot.weapon.kind.is_missile())
 }
 
 /// Does a blow hurt the one who strikes it?

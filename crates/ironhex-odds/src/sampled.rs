@@ -4,7 +4,7 @@ use crate::answer::{Answer, Partial};
 use crate::notes::{Notes, OwedRolls, fate, is_killed};
 use crate::question::{Question, QuestionError, Scope, Target};
 use crate::tally::{Tally, TrialFlags};
-use crate::volley::Next;
+use crate::volley::{Attack, Next};
 use ironhex::attack::Victim;
 use ironhex::budget::{Budget, Counted, Progress, Stopped};
 use ironhex::dice::{Dice, Random};
@@ -125,8 +125,6 @@ fn play_block(
     let mut tally = Tally::new(question);
     let mut dice = Random::for_block(seed, block.number.into());
     let before = Trial::new(question);
-    let target = &question.target;
-    let upright = Balance::of(target.design, target.state, target.piloting);
     let mut done = 0;
     while done < block.trials {
         if let Err(stopped) = budget.check() {
@@ -136,7 +134,7 @@ fn play_block(
         for _ in done..next {
             let mut trial = before;
             trial.play(question, &mut tally, &mut dice);
-            trial.count(question, &upright, &mut tally, &mut dice);
+            trial.count(question, &mut tally, &mut dice);
         }
         done = next;
         if done % REPORT == 0 || done == block.trials {
@@ -153,8 +151,12 @@ struct Trial {
     notes: Notes,
     /// Points that came down.
     damage: u32,
-    /// Points that count for its balance.
+    /// Points that count for its balance in this phase.
     counted: u32,
+    /// How it stood when the phase began.
+    upright: Balance,
+    /// What came of its balance in an earlier phase.
+    earlier: TrialFlags,
     /// Locations in which every slot was hit before.
     used_up: Locations,
 }
@@ -168,6 +170,8 @@ impl Trial {
             notes: Notes::new(target),
             damage: 0,
             counted: 0,
+            upright: Balance::of(target.design, target.state, target.piloting),
+            earlier: TrialFlags::empty(),
             used_up: target.state.used_up(target.design),
         }
     }
@@ -176,11 +180,19 @@ impl Trial {
     #[inline]
     fn play<D: Dice>(&mut self, question: &Question<'_>, tally: &mut Tally, dice: &mut D) {
         let Target { design, abilities, .. } = question.target;
-        let (rules, used_up) = (question.rules, self.used_up);
-        let mut victim = Victim { rules, design, state: &mut self.state, abilities, used_up };
-        let (mut damage, mut counted) = (0, 0);
-        let Tally { hits, landed, .. } = tally;
-        for (attack, hits) in question.volley.iter().zip(hits) {
+        let rules = question.rules;
+        let mut fired = false;
+        for (index, attack) in question.volley.iter().enumerate() {
+            match attack {
+                Attack::Fire { .. } => fired = true,
+                Attack::PhysicalAttack { .. } if fired => {
+                    fired = false;
+                    self.end_weapon_phase(question, dice);
+                }
+                Attack::PhysicalAttack { .. } => {}
+            }
+            let used_up = self.used_up;
+            let mut victim = Victim { rules, design, state: &mut self.state, abilities, used_up };
             let mut left = attack.left();
             let mut home = 0_u8;
             loop {
@@ -188,9 +200,9 @@ impl Trial {
                     Next::Rolled(more) => home = home.saturating_add(more),
                     Next::Lands(Some(blow)) => {
                         self.notes.begin();
-                        damage += u32::from(blow.damage);
-                        landed[blow.panel.location() as usize] += u64::from(blow.damage);
-                        counted += u32::from(victim.apply_damage(blow, dice, &mut self.notes));
+                        self.damage += u32::from(blow.damage);
+                        tally.landed[blow.panel.location() as usize] += u64::from(blow.damage);
+                        self.counted += u32::from(victim.apply_damage(blow, dice, &mut self.notes));
                     }
                     Next::Lands(None) => {}
                     Next::Done => break,
@@ -199,20 +211,30 @@ impl Trial {
             if let Some(modifier) = attack.asks().filter(|_| home > 0) {
                 self.notes.owe_roll(modifier);
             }
-            hits[usize::from(home)] += 1;
+            tally.hits[index][usize::from(home)] += 1;
         }
-        (self.damage, self.counted) = (damage, counted);
     }
 
-    /// Counts what became of the target, whose balance was so before.
+    /// The weapons have fired: the target rolls for its balance before anybody strikes it, and what was broken is
+    /// earlier damage from now on.
+    #[cold]
+    fn end_weapon_phase<D: Dice>(&mut self, question: &Question<'_>, dice: &mut D) {
+        let target = &question.target;
+        if question.scope == Scope::Everything
+            && self.state.destroyed.is_none()
+            && !target.state.stance.prone
+        {
+            self.earlier = self.balance(dice);
+        }
+        self.counted = 0;
+        (self.notes.dues, self.notes.falls) = (OwedRolls::NONE, false);
+        self.upright = Balance::of(target.design, &self.state, target.piloting);
+        self.used_up = self.state.used_up(target.design);
+    }
+
+    /// Counts what became of the target.
     #[inline]
-    fn count<D: Dice>(
-        &self,
-        question: &Question<'_>,
-        upright: &Balance,
-        tally: &mut Tally,
-        dice: &mut D,
-    ) {
+    fn count<D: Dice>(&self, question: &Question<'_>, tally: &mut Tally, dice: &mut D) {
         let (before, state) = (question.target.state, &self.state);
         let found = self.notes.found(state);
         // The rules say that it is destroyed; by what, the wreck says.
@@ -229,17 +251,21 @@ impl Trial {
         if end.is_none() {
             outcome.set(TrialFlags::PILOT_OUT, is.unconscious && !was.unconscious);
             if !before.stance.prone {
-                outcome |= self.balance(upright, dice);
+                outcome |= self.earlier;
+                // Who lies on the ground has no balance to lose.
+                if !self.earlier.contains(TrialFlags::FALLS) {
+                    outcome |= self.balance(dice);
+                }
             }
         }
         tally.count_damage(self.damage);
-        tally.count(state, found, outcome);
+        tally.count(state, self.notes.breached(), found, outcome);
     }
 
-    /// The piloting skill rolls that the volley asks for.
+    /// The piloting skill rolls that the phase asks for.
     #[inline]
-    fn balance<D: Dice>(&self, upright: &Balance, dice: &mut D) -> TrialFlags {
-        let Self { state, notes, counted, .. } = self;
+    fn balance<D: Dice>(&self, dice: &mut D) -> TrialFlags {
+        let Self { state, notes, counted, upright, .. } = self;
         let heavy = heavy_damage(u16::try_from(*counted).unwrap_or(u16::MAX));
         let mut outcome = TrialFlags::empty();
         outcome.set(TrialFlags::HEAVY_DAMAGE, heavy.is_some());

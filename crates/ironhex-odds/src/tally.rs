@@ -1,10 +1,11 @@
 //! The count of what happened in the trials of a sampled answer.
 
 use crate::answer::{Answer, CAUSES, CriticalOdds, Method, Partial, PilotOdds};
+use crate::mean::mean_damage;
 use crate::notes::Found;
 use crate::question::{Question, Scope};
 use ironhex::chance::{Chance, Spread};
-use ironhex::unit::{DestroyedBy, LOCATIONS, Location, UnitState};
+use ironhex::unit::{DestroyedBy, LOCATIONS, Location, Locations, UnitState};
 use std::ops::AddAssign;
 
 bitflags::bitflags! {
@@ -90,7 +91,13 @@ impl Tally {
 
     /// Counts what a trial did to the unit.
     #[inline]
-    pub(crate) fn count(&mut self, state: &UnitState, found: Found, outcome: TrialFlags) {
+    pub(crate) fn count(
+        &mut self,
+        state: &UnitState,
+        breached: Locations,
+        found: Found,
+        outcome: TrialFlags,
+    ) {
         self.found[usize::from(found.bits())] += 1;
         self.outcomes[usize::from(outcome.bits())] += 1;
         // Most volleys stay in the armour, and what was lost before is not counted.
@@ -98,8 +105,7 @@ impl Tally {
             return;
         }
         for (index, &location) in Location::ALL.iter().enumerate() {
-            self.breached[index] +=
-                u32::from(state.structure[index] < self.before.structure[index]);
+            self.breached[index] += u32::from(breached.contains(location));
             self.destroyed[index] += u32::from(state.is_lost(location));
         }
     }
@@ -147,6 +153,7 @@ impl Tally {
         }
         answer.hits = self.hits.iter().map(|hits| spread(hits, trials)).collect();
         answer.damage = spread(&self.damage[..self.damage_end], trials);
+        answer.mean_damage = question.volley.iter().map(mean_damage).sum();
         for odds in &mut answer.locations {
             let at = odds.location as usize;
             odds.expected_damage = self.landed[at] as f64 / f64::from(trials);

@@ -4,15 +4,18 @@ use crate::answer::Partial;
 use crate::declaration::{Choice, Shooting, VolleyBuilder, gathered, shootings};
 use crate::engagement::{ATTACKER, Engagement, Stage, TARGET};
 use crate::problem::Problems;
+use ironhex::attack::Victim;
 use ironhex::budget::{Budget, Counted, Progress, Stopped};
 use ironhex::chance::Chance;
 use ironhex::dice::{Dice, Random};
-use ironhex::event::{Event, EventObserver, GameEvent};
-use ironhex::field::{Field, ShotFacts, UnitFlags, UnitInPlay, UnitOnField};
+use ironhex::event::{BalanceCause, Event, EventObserver, GameEvent};
+use ironhex::field::{Field, ReadyAms, ShotFacts, UnitFlags, UnitInPlay, UnitOnField};
 use ironhex::heat::movement_heat;
-use ironhex::movement::Occupied;
+use ironhex::movement::{Mobility, Occupied, Points as MovementPoints};
+use ironhex::piloting::{Balance, FallFacts, keep_balance, piloting_number};
 use ironhex::resolution::{
-    OccupiedBoard, UnitMut, book, fire, resolve_physical_attack, settle_heat, wake,
+    IncomingSalvo, OccupiedBoard, UnitMut, book, fire_engaged, has_ams, intercept,
+    resolve_physical_attack, settle_heat, wake,
 };
 use ironhex::unit::{PhysicalKind, Side, UnitDesign, UnitState};
 use std::fmt;
@@ -259,9 +262,15 @@ impl Turns {
             (attacker.fired, attacker.heat_made, attacker.damage) = (0, 0, 0);
             (target.fired, target.heat_made, target.heat_given, target.damage) = (0, 0, 0, 0);
             attacker.flags.set(UnitFlags::ASLEEP, attacker.sheet.pilot.unconscious);
+            target.flags.set(UnitFlags::ASLEEP, target.sheet.pilot.unconscious);
             if !attacker.sheet.is_immobile() {
                 let moved = self.movement_heat(&attacker.sheet);
                 attacker.heat_made = moved;
+                if attacker.sheet.stance.prone && !self.stage.units[0].sheet.stance.prone {
+                    self.stand_up(&mut attacker, dice);
+                }
+            }
+            if attacker.is_active() && !attacker.sheet.is_immobile() {
                 let mut points = Points::default();
                 let moves = &self.turns[turn].moves;
                 self.act(moves, occupied, [&mut attacker, &mut target], dice, &mut points);
@@ -273,6 +282,8 @@ impl Turns {
                 settle_heat(rules, self.engagement.attacker.depth, &mut own, dice, &mut ());
                 wake(rules, &mut own, dice, &mut ());
             }
+            let mut other = UnitMut::new(TARGET, &self.stage.roster[1], &mut target);
+            wake(&self.stage.rules, &mut other, dice, &mut ());
             count.heat += u64::from(attacker.sheet.heat);
             count.shutdown += u32::from(attacker.sheet.shutdown);
             let over = [!target.is_active(), !attacker.is_active()];
@@ -299,14 +310,18 @@ impl Turns {
         points: &mut Points,
     ) {
         let (rules, roster) = (&self.stage.rules, &self.stage.roster);
-        let fixed = self.stage.units[1];
+        let mut fixed = self.stage.units[1];
+        // Whoever was knocked out in an earlier turn is an immobile target now.
+        (fixed.sheet.pilot, fixed.sheet.shutdown) = (target.sheet.pilot, target.sheet.shutdown);
+        let still = fixed.sheet.is_immobile() != self.stage.units[1].sheet.is_immobile();
         let used_up =
             [attacker.sheet.used_up(&roster[0].design), target.sheet.used_up(&roster[1].design)];
-        let hurt = is_hurt(&self.stage.units[0].sheet, &attacker.sheet);
+        let hurt = still || is_hurt(&self.stage.units[0].sheet, &attacker.sheet);
         let mut made = [(PhysicalKind::Punch, Side::Left); 4];
         let mut blows = 0;
         // Everything stands as it was when the attacks were declared; shots are taken as they are.
         let mut declared = *attacker;
+        let engaged = self.engaged(moves, [declared, fixed], target, hurt);
         for one in moves {
             let units = [declared, fixed];
             let field = self.stage.field(&units);
@@ -334,7 +349,9 @@ impl Turns {
                         unit: target,
                     };
                     book(rules, &shot_facts, &mut own, points);
-                    fire(rules, &shot_facts, &mut own, &mut other, dice, points);
+                    let ams = engaged.iter().find(|(mount, _)| *mount == shot_facts.mount);
+                    let ams = ams.map(|(_, ams)| *ams);
+                    fire_engaged(rules, &shot_facts, ams, &mut own, &mut other, dice, points);
                 }
                 Move::PhysicalAttack(kind, side) => {
                     let before = &made[..blows];
@@ -367,6 +384,78 @@ impl Turns {
         }
     }
 }
+
+impl Turns {
+    /// The attacker's mounts whose salvos the target's anti-missile systems engage in a turn.
+    fn engaged(
+        &self,
+        moves: &[Move],
+        [mut declared, fixed]: [UnitInPlay; 2],
+        target: &UnitInPlay,
+        hurt: bool,
+    ) -> Vec<(u8, ReadyAms)> {
+        let mut engaged = Vec::new();
+        let defender = &self.stage.roster[1];
+        if !has_ams(defender) {
+            return engaged;
+        }
+        let mut salvos = Vec::new();
+        for one in moves {
+            let Move::Fire(loads) = one else { continue };
+            let units = [declared, fixed];
+            let field = self.stage.field(&units);
+            let Some(shot_facts) = ready(&field, self.stage.pair(&units), loads, hurt) else {
+                continue;
+            };
+            declared.fired |= 1 << shot_facts.mount;
+            if let Some(bin) = shot_facts.bin {
+                declared.sheet.shots[usize::from(bin)] -= shot_facts.shot.fire.shots();
+            }
+            let mount = usize::from(shot_facts.mount);
+            let salvo = IncomingSalvo::of(&self.stage.rules, mount, declared.hex, &shot_facts);
+            let is_told = self.engagement.engaged == Some(shot_facts.mount);
+            salvos.extend(salvo.map(|salvo| IncomingSalvo {
+                danger: if is_told { u32::MAX } else { salvo.danger },
+                ..salvo
+            }));
+        }
+        intercept(defender, target, &mut salvos, |mount, ams| engaged.push((mount as u8, ams)));
+        engaged
+    }
+
+    /// An attacker that fell gets up again, if it can: as often as its points allow it tries, and each attempt makes a
+    /// point of heat.
+    fn stand_up<D: Dice>(&self, attacker: &mut UnitInPlay, dice: &mut D) {
+        let fielded = &self.stage.roster[0];
+        let design = &fielded.design;
+        let points = MovementPoints::of(&Mobility::of_unit(design, &attacker.sheet, 0));
+        for _ in 0..(points.run / STANDING_UP).max(1) {
+            let now = Balance::of(design, &attacker.sheet, fielded.crew.piloting);
+            let balance = Balance { standing_up: true, ..now };
+            if balance.is_hopeless() || !attacker.is_active() || attacker.sheet.is_immobile() {
+                return;
+            }
+            attacker.heat_made = attacker.heat_made.saturating_add(1);
+            if keep_balance(&balance, BalanceCause::StandingUp, true, dice, &mut ()) {
+                attacker.sheet.stance.prone = false;
+                return;
+            }
+            let facts = FallFacts {
+                tonnage: design.tonnage,
+                levels: 0,
+                facing: attacker.facing.number(),
+                side: None,
+                piloting: piloting_number(&now, &mut ()),
+            };
+            let (state, abilities) = (&mut attacker.sheet, &fielded.crew.abilities);
+            let mut victim = Victim::new(&self.stage.rules, design, state, abilities);
+            victim.fall_down(facts, dice, &mut ());
+        }
+    }
+}
+
+/// Points that an attempt to stand up costs.
+const STANDING_UP: u8 = 2;
 
 impl Turn {
     fn new(stage: &Stage, choices: &[Choice]) -> Self {

@@ -607,3 +607,25 @@ proptest! {
         prop_assert!((mean - volley.mean_damage()).abs() < 6.0 * sigma + 1e-6);
     }
 }
+
+#[test]
+fn an_anti_missile_system_engages_the_most_dangerous_salvo_or_the_one_that_is_named() {
+    let racks = [("srm-6", Location::RightArm), ("lrm-20", Location::LeftArm)];
+    for rules in [Rules::SPECIFICATION, Rules::TOTAL_WARFARE] {
+        let defender = with(armed(&[("anti-missile-system", Location::CenterTorso)], 12));
+        let mut engagement = Engagement::new(rules, with(armed(&racks, 30)), defender, 7);
+        let engaged = |engagement: &Engagement, order: [u8; 2]| {
+            let volley = engagement.volley(&plain(engagement, order)).unwrap();
+            let of = |label: &Label| (label.choice.mount().unwrap(), label.intercepted);
+            let mut all: Vec<(u8, bool)> = volley.labels.iter().map(of).collect();
+            all.sort_unstable();
+            all
+        };
+        // Whatever is named first.
+        for order in [[0, 1], [1, 0]] {
+            assert_eq!(engaged(&engagement, order), [(0, false), (1, true)]);
+        }
+        engagement.engaged = Some(0);
+        assert_eq!(engaged(&engagement, [0, 1]), [(0, true), (1, false)]);
+    }
+}

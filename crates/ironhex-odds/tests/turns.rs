@@ -4,7 +4,7 @@
 mod duel;
 
 use duel::{any_fighter, any_rules, armed, close, duel, fighter, fire, plain, with};
-use ironhex::rules::Rules;
+use ironhex::rules::{CriticalOverflow, Rules};
 use ironhex::unit::{Location, PhysicalKind, Side, UnitDesign};
 use ironhex::weapon::Fire;
 use ironhex_odds::{
@@ -22,6 +22,14 @@ fn lasers(heat_sinks: u8) -> Engagement {
     let design =
         armed(&[("large-laser", Location::RightArm), ("large-laser", Location::LeftArm)], 0);
     against_atlas(UnitDesign { dissipation: heat_sinks, ..design })
+}
+
+/// The same against a target that is shut down, under rules by which no critical hit is lost: nothing that becomes of it
+/// changes what the next turn does.
+fn held_still(mut duel: Engagement) -> Engagement {
+    duel.rules.critical_overflow = CriticalOverflow::Inward;
+    duel.target.state.shutdown = true;
+    duel
 }
 
 /// Do two chances agree, at odds of far more than a million to one?
@@ -108,7 +116,8 @@ fn a_machine_that_is_shut_down_starts_again() {
     let course = course.unwrap();
     let shut: Vec<f64> = course.turns.iter().map(|turn| turn.shutdown.value()).collect();
     assert_eq!(shut[0], 1.0);
-    assert!(shut[1] > shut[2] && shut[2] < 0.2 && shut[3] == 0.0, "{shut:?}");
+    // Who fell, and fell again when it stood up, may have broken its engine, which keeps it hot.
+    assert!(shut[1] > shut[2] && shut[2] < 0.2 && shut[3] < 0.01, "{shut:?}");
 }
 
 #[test]
@@ -133,7 +142,7 @@ fn ammunition_runs_out() {
 fn one_shot_is_one_shot() {
     let mut design = armed(&[("srm-2", Location::RightArm), ("medium-laser", Location::Head)], 0);
     design.mounts[0].weapon.traits |= ironhex::weapon::WeaponTraits::ONE_SHOT;
-    let duel = against_atlas(design);
+    let duel = held_still(against_atlas(design));
     let turns = Turns::repeated(&duel, &plain(&duel, [0, 1]), 2).unwrap();
     let volley = turns.as_one_volley(2).unwrap();
     assert_eq!(volley.len(), 3);
@@ -222,6 +231,7 @@ fn one_long_volley_destroys_as_often_as_its_turns() {
         let design = (*engagement.attacker.design).clone();
         std::sync::Arc::new(UnitDesign { dissipation: 20, ..design })
     };
+    let engagement = held_still(engagement);
     let all = engagement.all_that_bears().unwrap();
     let turns = Turns::repeated(&engagement, &all, 3).unwrap();
     let long = turns.as_one_volley(3).unwrap();
@@ -237,7 +247,7 @@ fn one_long_volley_destroys_as_often_as_its_turns() {
 
 #[test]
 fn exact_chances_take_the_place_of_sampled_ones() {
-    let duel = lasers(16);
+    let duel = held_still(lasers(16));
     let turns = Turns::repeated(&duel, &plain(&duel, [0, 1]), 2).unwrap();
     let sampled = turns.play(20_000, 3, &Budget::default()).unwrap();
     let mut sharp = sampled.clone();
@@ -257,7 +267,16 @@ fn exact_chances_take_the_place_of_sampled_ones() {
 
 #[test]
 fn what_the_dice_decide_is_not_one_volley() {
-    let turns = |duel: &Engagement, choices: &[Choice]| Turns::repeated(duel, choices, 3).unwrap();
+    let turns = |duel: &Engagement, choices: &[Choice]| {
+        Turns::repeated(&held_still(duel.clone()), choices, 3).unwrap()
+    };
+    // A target whose pilot may be knocked out, and be easier to hit then; or whose critical hits may be lost.
+    let moving = lasers(20);
+    let lossy = Engagement { rules: Rules::TOTAL_WARFARE, ..held_still(lasers(20)) };
+    for duel in [&moving, &lossy] {
+        let plan = Turns::repeated(duel, &plain(duel, [0, 1]), 3).unwrap();
+        assert!(plan.as_one_volley(1).is_some() && plan.as_one_volley(2).is_none());
+    }
     // It may shut down after the first turn.
     let hot = lasers(2);
     let hot = turns(&hot, &plain(&hot, [0, 1]));
@@ -288,20 +307,19 @@ fn what_the_dice_decide_is_not_one_volley() {
 }
 
 #[test]
-fn an_anti_missile_system_in_doubt_is_not_one_volley() {
+fn an_anti_missile_system_engages_the_same_salvo_in_play_and_in_a_volley() {
     let racks = [("srm-6", Location::RightArm), ("srm-6", Location::LeftArm)];
     let mut duel = against_atlas(armed(&racks, 30));
     duel.target = with(armed(&[("anti-missile-system", Location::CenterTorso)], 12));
     let two = Turns::repeated(&duel, &plain(&duel, [0, 1]), 2).unwrap();
-    assert!(two.as_one_volley(1).is_none(), "it engages the second when the first misses");
+    assert!(two.as_one_volley(1).is_some());
     let one = Turns::repeated(&duel, &plain(&duel, [0]), 2).unwrap();
     assert!(one.as_one_volley(1).is_some() && one.as_one_volley(2).is_none());
-    // Played, the second salvo meets it only where the first missed.
+    // The first of equals, whether it hits or not.
     let course = two.play(40_000, 2, &Budget::default()).unwrap();
     let volley = duel.volley(&plain(&duel, [0, 1])).unwrap();
-    let [engaged, free] = [0, 1].map(|index: usize| volley.labels[index].mean_damage);
-    let miss = 1.0 - f64::from(volley.labels[0].number.chance()) / 36.0;
-    let expected = engaged + miss * engaged + (1.0 - miss) * free;
+    assert_eq!([0, 1].map(|index: usize| volley.labels[index].intercepted), [true, false]);
+    let expected = volley.mean_damage();
     assert!((course.turns[0].mean_damage - expected).abs() < 0.1, "{expected} {course:?}");
 }
 
@@ -390,7 +408,7 @@ fn weapons_fire_in_the_order_of_one_volley() {
 #[test]
 fn what_is_destroyed_stays_so() {
     // Three turns are known exactly; the trials of the others may not say less.
-    let engagement = duel("Hunchback HBK-4G", "Griffin GRF-1N", 3);
+    let engagement = held_still(duel("Hunchback HBK-4G", "Griffin GRF-1N", 3));
     let lasers = plain(&engagement, [1]);
     let turns = Turns::repeated(&engagement, &lasers, 6).unwrap();
     let mut course = turns.play(40, 2, &Budget::default()).unwrap();
@@ -402,4 +420,42 @@ fn what_is_destroyed_stays_so() {
     let chances: Vec<f64> = course.turns.iter().map(|turn| turn.destroyed.value()).collect();
     assert_eq!(chances[..3], [0.2, 0.5, 0.99]);
     assert_eq!(chances[3..], [1.0; 3], "40 of 40");
+}
+
+#[test]
+fn a_target_that_is_knocked_out_is_easier_to_hit_from_then_on() {
+    // A pilot with four wounds, far away and on the move: whoever is hit in the head sleeps, and does not move any more.
+    let mut engagement = duel("Awesome AWS-8Q", "Atlas AS7-D", 12);
+    engagement.rules = Rules::TOTAL_WARFARE;
+    engagement.target = engagement.target.moved(ironhex::unit::Movement::Walk, 3);
+    engagement.target.state.pilot.wounds = 4;
+    let all = engagement.all_that_bears().unwrap();
+    let turns = Turns::repeated(&engagement, &all, 5).unwrap();
+    let course = turns.play(40_000, 3, &Budget::default()).unwrap();
+    let first = engagement.volley(&all).unwrap().mean_damage();
+    // The heat spoils its aim, and yet the last turn does more than the first.
+    assert!((course.turns[0].mean_damage - first).abs() < 0.2);
+    let mut awake = engagement.clone();
+    awake.target.state.pilot.wounds = 0;
+    let fresh =
+        Turns::repeated(&awake, &all, 5).unwrap().play(40_000, 3, &Budget::default()).unwrap();
+    let [hurt, fresh] = [&course, &fresh].map(|course| course.turns[4].mean_damage);
+    assert!(hurt > fresh + 0.2, "{hurt} and {fresh}");
+}
+
+#[test]
+fn an_attacker_that_fell_stands_up_again() {
+    // Heat 30 shuts it down in the first turn, for certain; whoever falls then stands up when it runs again, and fires with both arms.
+    let mut engagement = lasers(10);
+    engagement.attacker.state.heat = 30;
+    engagement.attacker.crew.piloting = ironhex::pilot::Skill::of::<8>();
+    let all = plain(&engagement, [0, 1]);
+    let plan = [all.clone(), vec![], vec![], vec![], all];
+    let course = Turns::planned(&engagement, &plan).unwrap().play(20_000, 5, &Budget::default());
+    let mut cool = engagement.clone();
+    cool.attacker.state.heat = 0;
+    let upright = cool.volley(&plain(&cool, [0, 1])).unwrap().mean_damage();
+    let last = course.unwrap().turns[4].mean_damage;
+    // A piloting roll at 8 fails once or twice, and falls hurt it; lying it would fire one laser at +2.
+    assert!(last > 0.75 * upright, "{last} of {upright}");
 }

@@ -363,6 +363,7 @@ fn piloting_roll() -> [Request; 2] {
         json!({
             "piloting": 5,
             "modifier": 1,
+            "otherEvents": 1,
             "gyroHits": 1,
             "hipsDestroyed": 1,
             "legActuatorsDestroyed": 2,

@@ -24,14 +24,17 @@ mod responses;
 mod rolls;
 
 use crate::answer::{Answer, CAUSES, Method};
+use crate::mean::mean_damage;
 use crate::notes::{Found, OwedRolls};
 use crate::question::{Question, Scope, TooLarge};
+use crate::volley::Attack;
 use cluster::{Cluster, ClusterContext};
 use combine::{Combiner, Wanted};
 use groups::Groups;
 use ironhex::budget::Budget;
 use ironhex::chance::{Chance, Spread};
 use ironhex::pilot::DEADLY_WOUNDS;
+use ironhex::rules::CriticalOverflow;
 use ironhex::unit::{Gear, LOCATIONS, Location, Locations};
 use joined::JoinContext;
 use links::Ties;
@@ -56,6 +59,12 @@ const ENOUGH_SLOTS: u32 = 6;
 /// The most multiplications that locations are put together with.
 const MOST_WORK: f64 = 2e7;
 
+/// Are there both weapons and blows?
+fn is_two_phases(volley: &[Attack]) -> bool {
+    let is_blow = |attack: &Attack| matches!(attack, Attack::PhysicalAttack { .. });
+    volley.iter().any(is_blow) && !volley.iter().all(is_blow)
+}
+
 /// Answers exactly, and forgets what cannot matter if it may.
 pub(crate) fn exact(
     question: &Question<'_>,
@@ -69,6 +78,11 @@ pub(crate) fn exact(
             "modular armour or leg enhancement ties locations together",
         )
         .into());
+    }
+    let lossy = question.rules.critical_overflow == CriticalOverflow::Lost;
+    let stands = everything && !question.target.state.stance.prone;
+    if (stands || lossy) && is_two_phases(question.volley) {
+        return Err(TooLarge::Entangled("weapons and blows are two phases").into());
     }
     let groups = Groups::new(question.volley, meter)?;
     if everything && groups.owed().is_none() {
@@ -99,6 +113,7 @@ pub(crate) fn exact(
     if everything {
         answer.hits = question.volley.iter().map(rolls::hits).collect();
         damage(&mut answer, &whole);
+        answer.mean_damage = question.volley.iter().map(mean_damage).sum();
         locations(&mut answer, &whole);
         criticals(&mut answer, &whole);
         pilot(&mut answer, &whole, question);

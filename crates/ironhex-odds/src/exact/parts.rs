@@ -40,8 +40,9 @@ impl Part {
     }
 
     /// An explosion further out took the location with it, and the centre torso.
-    pub(super) fn blow_away(&mut self) {
+    pub(super) fn blow_away(&mut self, standing: bool) {
         self.found |= Found::CENTER_BLOWN_AWAY;
+        self.breached |= standing;
     }
 
     /// Forgets what a question does not need, and slots where nothing more can be found.
@@ -265,7 +266,7 @@ impl<'a> Parts<'a> {
         (part.armor, part.structure, part.modular_armor) =
             (cut.armor, cut.structure, cut.modular_armor);
         (part.slots_hit, part.armored_hit) = (cut.slots_hit, cut.armored_hit);
-        part.breached |= part.structure < was.structure;
+        part.breached |= notes.breached().contains(location);
         part.gone = part.structure == 0 && self.target.state.structure[location as usize] > 0;
         // The head bears the pilot's wounds, unless it is worked out apart.
         let pilot = if linked.contains(Location::Head) { Location::Head } else { *struck };

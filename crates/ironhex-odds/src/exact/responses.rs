@@ -213,7 +213,7 @@ impl<'a> Responses<'a> {
         };
         let mut part = self.parts.after(location, self.parts.part(location, number), &aftermath);
         if *away {
-            part.blow_away();
+            part.blow_away(!before.state.is_gone(location));
         }
         let limits = self.classes.limits(location);
         part.forget(*scope, limits, target.state.slots_hit[location as usize]);

@@ -38,7 +38,7 @@ pub fn both_view(one: &VolleyOdds, other: Result<&VolleyOdds, &OddsError>) -> Te
 /// One column of figures.
 fn column(odds: &VolleyOdds) -> Vec<(String, String)> {
     let mut rows = vec![
-        ("damage on average".to_owned(), mean(odds.answer.damage.mean(), 1)),
+        ("damage on average".to_owned(), mean(odds.answer.mean_damage, 1)),
         ("attacks".to_owned(), odds.volley.labels.len().to_string()),
         ("heat from them".to_owned(), odds.volley.heat().to_string()),
     ];

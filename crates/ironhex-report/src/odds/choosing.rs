@@ -22,7 +22,7 @@ pub(crate) const fn goal_chance(goal: Goal, answer: &Answer) -> Option<Chance> {
 #[must_use]
 pub(crate) fn reached(goal: Goal, answer: &Answer) -> String {
     match goal_chance(goal, answer) {
-        None => format!("{} damage on average", mean(answer.damage.mean(), 1)),
+        None => format!("{} damage on average", mean(answer.mean_damage, 1)),
         Some(likely) => format!("{} {}", chance(likely), aim(goal)),
     }
 }

@@ -5,7 +5,7 @@ use crate::attack::breakdown::{Subject, breakdown};
 use crate::text::{Align, Grid, Line, Span, Text, Tone, count, listed};
 use crate::words::{moved, sky};
 use ironhex::board::Woods;
-use ironhex::rules::Rules;
+use ironhex::rules::{HullDownModifier, Rules};
 use ironhex::unit::{AttackSide, Movement};
 use ironhex_odds::{Engagement, Fighter, Label, Volley};
 
@@ -14,7 +14,7 @@ use ironhex_odds::{Engagement, Fighter, Label, Volley};
 pub fn circumstances(engagement: &Engagement) -> Option<String> {
     let mut parts: Vec<String> = Vec::new();
     for (name, fighter) in [("attacker", &engagement.attacker), ("target", &engagement.target)] {
-        let facts = fighter_facts(fighter);
+        let facts = fighter_facts(&engagement.rules, fighter);
         if !facts.is_empty() {
             parts.push(format!("{name} {}", facts.join(", ")));
         }
@@ -48,8 +48,13 @@ pub(crate) fn remarks(engagement: &Engagement) -> Vec<Line> {
     grid.into_lines()
 }
 
-fn fighter_facts(fighter: &Fighter) -> Vec<String> {
+fn fighter_facts(rules: &Rules, fighter: &Fighter) -> Vec<String> {
     let (state, crew) = (&fighter.state, &fighter.crew);
+    // Where hull-down is worth something only behind cover, somebody who has none is told so.
+    let hull_down = match rules.hull_down_modifier {
+        HullDownModifier::TwoOnCover if !fighter.cover => "hull-down (no cover: no effect)",
+        HullDownModifier::TwoOnCover | HullDownModifier::InPlaceOfCover => "hull-down",
+    };
     let mut facts = Vec::new();
     if (crew.gunnery.get(), crew.piloting.get()) != (4, 5) {
         facts.push(format!("{}/{}", crew.gunnery, crew.piloting));
@@ -62,7 +67,7 @@ fn fighter_facts(fighter: &Fighter) -> Vec<String> {
     }
     let flags = [
         (state.stance.prone, "prone"),
-        (state.stance.hull_down, "hull-down"),
+        (state.stance.hull_down, hull_down),
         (state.shutdown, "shut down"),
         (state.pilot.unconscious, "unconscious"),
         (fighter.cover, "in partial cover"),

@@ -9,8 +9,10 @@ use crate::game::words::destroyed_by;
 use crate::text::{Align, Grid, Line, Span, Text, Tone, bar, count, cut, listed, sparkline};
 use crate::words::{from_side, location, physical_rejection, rejection};
 use ironhex::attack::{Rejection, TargetNumber, ToHit};
-use ironhex::unit::{AttackSide, Location};
-use ironhex_odds::{Answer, Chance, Engagement, HeatOdds, OddsError, Problem, Spread, VolleyOdds};
+use ironhex::unit::{AttackSide, Location, UnitDesign};
+use ironhex_odds::{
+    Answer, Chance, Engagement, HeatOdds, Label, OddsError, Problem, Spread, VolleyOdds,
+};
 
 /// Columns of a bar.
 const BAR: u128 = 20;
@@ -78,7 +80,7 @@ pub fn sentence(odds: &VolleyOdds) -> String {
     format!(
         "{} at {range}{side}, {what}{heat}: {} damage on average, {end}, {falls}.",
         odds.engagement.attacker.name,
-        mean(answer.damage.mean(), 1)
+        mean(answer.mean_damage, 1)
     )
 }
 
@@ -122,6 +124,12 @@ pub(crate) fn notes(words: &[String]) -> Vec<Line> {
     grid.into_lines()
 }
 
+/// An attack's name, marked where an anti-missile system engages it.
+fn marked_name(design: &UnitDesign, label: &Label) -> String {
+    let name = attack_name(design, label);
+    if label.intercepted { format!("{name} (AMS)") } else { name }
+}
+
 /// The number that an attack needs: `7+`.
 fn needs(number: &ToHit) -> String {
     match number.target_number() {
@@ -150,7 +158,7 @@ fn attacks(odds: &VolleyOdds) -> Vec<Line> {
             (heat, true) => format!("≤{heat}"),
         };
         grid.row([
-            Span::from(cut(&attack_name(design, label), NAME)),
+            Span::from(cut(&marked_name(design, label), NAME)),
             Span::from(attack_place(design, label)),
             Span::new(Tone::Strong, needs(&label.number)),
             Span::from(chance(likely)),
@@ -177,7 +185,7 @@ fn salvos(odds: &VolleyOdds) -> Vec<Line> {
     let design = &odds.engagement.attacker.design;
     let mut alike: Vec<(String, u8, &Spread, u32)> = Vec::new();
     for (label, hits) in odds.volley.labels.iter().zip(&odds.answer.hits) {
-        let (name, ways) = (attack_name(design, label), label.number.chance());
+        let (name, ways) = (marked_name(design, label), label.number.chance());
         match alike.iter_mut().find(|(known, w, ..)| (known.as_str(), *w) == (&name, ways)) {
             _ if hits.0.len() <= 2 => {}
             Some((.., times)) => *times += 1,

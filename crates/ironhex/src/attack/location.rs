@@ -128,19 +128,16 @@ pub const fn settle_landing(
 ) -> Landing {
     let leg = rolled.location().is_leg();
     let hull_down = leg && cover.hull_down && matches!(arc, AttackSide::Front);
+    let covered = leg && cover.partial;
     let lost = match rules.partial_cover_legs {
-        PartialCoverLegs::StrikesCover => leg && cover.partial,
+        PartialCoverLegs::StrikesCover => covered,
         PartialCoverLegs::NoEffect => false,
     };
-    let panel = if hull_down {
-        match rules.hull_down_legs {
-            HullDownLegs::CenterTorso => Some(CT),
-            HullDownLegs::StrikesCover => None,
-        }
-    } else if lost {
-        None
-    } else {
-        Some(rolled)
+    let panel = match rules.hull_down_legs {
+        HullDownLegs::CenterTorso if hull_down => Some(CT),
+        HullDownLegs::StrikesCover if hull_down && covered => None,
+        HullDownLegs::CenterTorso | HullDownLegs::StrikesCover if lost => None,
+        HullDownLegs::CenterTorso | HullDownLegs::StrikesCover => Some(rolled),
     };
     let critical_mark = two
         || matches!(rules.critical_mark, CriticalMark::Documents)
@@ -376,11 +373,13 @@ mod tests {
     fn hull_down_and_cover_move_or_lose_leg_hits() {
         let hull_down = Cover { hull_down: true, partial: false };
         let covered = Cover { hull_down: false, partial: true };
+        let both = Cover { hull_down: true, partial: true };
         for (rules, cover, arc, expected) in [
             (Rules::SPECIFICATION, hull_down, AttackSide::Front, Some(CT)),
             (Rules::SPECIFICATION, hull_down, AttackSide::Rear, Some(RL)),
             (Rules::SPECIFICATION, covered, AttackSide::Front, Some(RL)),
-            (Rules::TOTAL_WARFARE, hull_down, AttackSide::Front, None),
+            (Rules::TOTAL_WARFARE, hull_down, AttackSide::Front, Some(RL)),
+            (Rules::TOTAL_WARFARE, both, AttackSide::Front, None),
             (Rules::TOTAL_WARFARE, hull_down, AttackSide::Left, Some(RL)),
             (Rules::TOTAL_WARFARE, covered, AttackSide::Left, None),
         ] {

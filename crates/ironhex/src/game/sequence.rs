@@ -9,12 +9,12 @@ use super::state_problem::StateProblem;
 use super::weapon_phase::DeclaredShot;
 use crate::dice::Dice;
 use crate::event::{Event, EventObserver, GameEvent};
-use crate::field::{Field, ShotFacts, UnitFlags, UnitInPlay, fold};
+use crate::field::{Field, ReadyAms, ShotFacts, UnitFlags, UnitInPlay, fold};
 use crate::movement::{Points, Step};
 use crate::physical::PhysicalAttack;
 use crate::piloting::Balance;
 use crate::problems::Problems;
-use crate::resolution::BalanceDues;
+use crate::resolution::{BalanceDues, IncomingSalvo};
 use crate::turn::{Phase, Team, UnitId};
 use crate::unit::Locations;
 use alloc::sync::Arc;
@@ -74,6 +74,10 @@ pub(super) struct Scratch {
     pub(super) balances: Vec<Balance>,
     /// Locations in which every slot of each unit was hit then.
     pub(super) used_up: Vec<Locations>,
+    /// The anti-missile system that engages each weapon attack.
+    pub(super) engaged: Vec<Option<ReadyAms>>,
+    /// Salvos that come in at one unit.
+    pub(super) salvos: Vec<IncomingSalvo>,
 }
 
 /// A game being played.
@@ -170,6 +174,8 @@ impl Game {
             dues: vec![BalanceDues::new(); count],
             balances: Vec::with_capacity(count),
             used_up: vec![Locations::NONE; count],
+            engaged: Vec::with_capacity(mounts),
+            salvos: Vec::with_capacity(mounts),
         };
         let searches = RefCell::new(Searches::new(scenario.board(), count));
         let state = GameState {

@@ -3,12 +3,14 @@
 use super::action::Action;
 use super::refusal::Refusal;
 use super::scenario::Scenario;
-use super::sequence::Game;
+use super::sequence::{Game, Scratch};
 use crate::attack::{Rejection, RejectionSet};
 use crate::dice::Dice;
 use crate::event::{Event, EventObserver};
-use crate::field::{Field, ShotFacts, ShotOrder, UnitFlags, UnitOnField};
-use crate::resolution::{DueCollector, UnitMut, book, fire};
+use crate::field::{Field, ReadyAms, ShotFacts, ShotOrder, UnitFlags, UnitOnField};
+use crate::resolution::{
+    DueCollector, IncomingSalvo, UnitMut, book, fire_engaged, has_ams, intercept,
+};
 use crate::turn::UnitId;
 use crate::unit::Location;
 use crate::weapon::{Fire, TargetMark};
@@ -162,8 +164,10 @@ impl Game {
                     book(scenario.rules(), shot_facts, &mut attacker, observer);
                 }
             }
-            for (declaration, shot_facts) in now().zip(&shot_facts) {
-                self.resolve_shot(&scenario, declaration, shot_facts.as_ref(), dice, observer);
+            self.engage_salvos(&scenario, now(), &shot_facts);
+            for (index, (declaration, shot_facts)) in now().zip(&shot_facts).enumerate() {
+                let ams = self.scratch.engaged[index];
+                self.resolve_shot(&scenario, declaration, shot_facts.as_ref(), ams, dice, observer);
             }
         }
         declared.clear();
@@ -171,11 +175,40 @@ impl Game {
         self.resolve_balance(dice, observer);
     }
 
+    /// Lets every unit's anti-missile systems engage the salvos that are declared against it.
+    fn engage_salvos<'d>(
+        &mut self,
+        scenario: &Scenario,
+        declared: impl Iterator<Item = &'d DeclaredShot> + Clone,
+        shot_facts: &[Option<ShotFacts>],
+    ) {
+        let Scratch { engaged, salvos, .. } = &mut self.scratch;
+        engaged.clear();
+        engaged.resize(shot_facts.len(), None);
+        let units = &self.state.units;
+        for (index, fielded) in scenario.roster().iter().enumerate() {
+            if !has_ams(fielded) {
+                continue;
+            }
+            salvos.clear();
+            salvos.extend(declared.clone().zip(shot_facts).enumerate().filter_map(
+                |(at, (declaration, shot_facts))| {
+                    let from = units[usize::from(declaration.unit.0)].hex;
+                    let here = usize::from(declaration.target.0) == index;
+                    let shot_facts = shot_facts.as_ref().filter(|_| here)?;
+                    IncomingSalvo::of(scenario.rules(), at, from, shot_facts)
+                },
+            ));
+            intercept(fielded, &units[index], salvos, |at, ams| engaged[at] = Some(ams));
+        }
+    }
+
     fn resolve_shot<D: Dice, O: EventObserver>(
         &mut self,
         scenario: &Scenario,
         declaration: &DeclaredShot,
         shot_facts: Option<&ShotFacts>,
+        ams: Option<ReadyAms>,
         dice: &mut D,
         observer: &mut O,
     ) {
@@ -187,7 +220,8 @@ impl Game {
         let mut dues = core::mem::take(&mut self.scratch.dues);
         let mut collector = DueCollector { observer, dues: &mut dues };
         let (mut attacker, mut target) = self.pair_mut(scenario, unit, target);
-        fire(scenario.rules(), shot_facts, &mut attacker, &mut target, dice, &mut collector);
+        let (attacker, target) = (&mut attacker, &mut target);
+        fire_engaged(scenario.rules(), shot_facts, ams, attacker, target, dice, &mut collector);
         self.scratch.dues = dues;
     }
 

@@ -40,6 +40,7 @@
 mod balance_due;
 mod booking;
 mod end_of_turn;
+mod interception;
 mod phase_end;
 mod physical_attack;
 mod target_heating;
@@ -49,7 +50,8 @@ mod weapon_attack;
 pub use balance_due::{BalanceDue, BalanceDues, DueCollector};
 pub use booking::book;
 pub use end_of_turn::{settle_heat, wake};
+pub use interception::{IncomingSalvo, has_ams, intercept};
 pub use phase_end::settle_balance;
 pub use physical_attack::{OccupiedBoard, PhysicalAttackOutcome, resolve_physical_attack};
 pub use unit_mut::UnitMut;
-pub use weapon_attack::{WeaponAttackOutcome, fire};
+pub use weapon_attack::{WeaponAttackOutcome, fire, fire_engaged};

@@ -24,7 +24,7 @@ pub struct WeaponAttackOutcome {
     pub ams: bool,
 }
 
-/// Fires one weapon: its rolls, the target's anti-missile system, every group of damage with what
+/// Fires one weapon alone: its rolls, the target's anti-missile system, every group of damage with what
 /// follows it, and what it costs.
 ///
 /// Groups are placed and applied one after the other. The events of the rolls are the attacker's,
@@ -43,6 +43,20 @@ pub fn fire<D: Dice, O: EventObserver>(
     } else {
         None
     };
+    fire_engaged(rules, shot_facts, ams, attacker, target, dice, observer)
+}
+
+/// The same, of several attacks: with the anti-missile system that [engages](super::intercept) this one. It spends its round when
+/// the attack hits.
+pub fn fire_engaged<D: Dice, O: EventObserver>(
+    rules: &Rules,
+    shot_facts: &ShotFacts,
+    ams: Option<ReadyAms>,
+    attacker: &mut UnitMut<'_>,
+    target: &mut UnitMut<'_>,
+    dice: &mut D,
+    observer: &mut O,
+) -> WeaponAttackOutcome {
     begin(rules, shot_facts, attacker, target.id, observer);
     let salvo = shot_facts.salvo(rules, ams.is_some());
     let mut shots = WeaponAttackOutcome::default();

@@ -17,7 +17,7 @@ choice! {
     pub enum HullDownLegs {
         /// it strikes the centre torso, without another roll
         CenterTorso = "center_torso",
-        /// it strikes the cover and is lost
+        /// where the line of sight gives cover it strikes the cover and is lost
         StrikesCover = "strikes_cover",
     }
 }

@@ -70,9 +70,12 @@ fn hull_down_gives_the_centre_torso_the_legs_share_from_the_front() {
 #[test]
 fn cover_swallows_leg_hits_by_the_published_rules() {
     let rules = Rules::TOTAL_WARFARE;
-    let hull_down = Cover { hull_down: true, partial: false };
-    assert_eq!(share(&rules, AttackSide::Front, hull_down, None), of_36(8));
-    assert_eq!(share(&rules, AttackSide::Left, hull_down, None), of_36(0));
+    // Hull-down alone hides nothing: the legs are hidden where the line of sight gives cover.
+    for (partial, lost) in [(false, 0), (true, 8)] {
+        let hull_down = Cover { hull_down: true, partial };
+        assert_eq!(share(&rules, AttackSide::Front, hull_down, None), of_36(lost));
+        assert_eq!(share(&rules, AttackSide::Left, hull_down, None), of_36(lost));
+    }
     let covered = Cover { hull_down: false, partial: true };
     assert_eq!(share(&rules, AttackSide::Rear, covered, None), of_36(8));
     assert_eq!(share(&Rules::SPECIFICATION, AttackSide::Rear, covered, None), of_36(0));

@@ -71,6 +71,24 @@ fn an_anti_missile_system_spends_a_round_on_one_salvo_in_a_turn() {
 }
 
 #[test]
+fn an_anti_missile_system_engages_the_most_dangerous_salvo() {
+    let large = Weapon { rack: 10, ..rack() };
+    let attacker = mounted(gunner(), large, Location::LeftTorso);
+    let guarded = fed(mounted(machine(), ams(), Location::CenterTorso), ams(), 12);
+    let setup = Setup::new().unit(0, attacker, "0810").unit(1, guarded, "0805");
+    let mut table = setup.begin(&FIRST);
+    table.all_done(&[ONE, TWO]);
+    table.act(shoot_from(ONE, 0, TWO, 0), &[]);
+    table.act(shoot_from(ONE, 1, TWO, 0), &[]);
+    table.done(ONE, &[]);
+    // Both hit; a plain 10 for five missiles, 10 - 4 = 6 for ten: in groups of five points.
+    let faces = [6, 6, 5, 5, 4, 4, 6, 6, 5, 5, 4, 4, 4, 4];
+    table.done(TWO, &[&faces, &FIRST[..]].concat());
+    assert_eq!(cluster(&table), Some((6, 6)));
+    assert_eq!(table.unit(TWO).sheet.shots[0], 11);
+}
+
+#[test]
 fn by_the_documents_it_stops_missiles_one_by_one() {
     let guarded = fed(mounted(machine(), ams(), Location::CenterTorso), ams(), 12);
     let mut setup = Setup::new().unit(0, gunner(), "0810").unit(1, guarded, "0805");

@@ -74,6 +74,21 @@ answer! {
     }
 }
 
+/// Points of damage: their mean, which is exact, and their chances.
+struct DamageOdds<'a> {
+    mean: f64,
+    spread: &'a Spread,
+}
+
+answer! {
+    impl DamageOdds<'a> as damage {
+        /// the mean: exact, also where chances are sampled
+        mean: Mean = Mean(damage.mean),
+        /// every number that can be, or that a trial has shown
+        distribution: List<NumberOdds, 100_000> = numbers(damage.spread),
+    }
+}
+
 fn numbers(spread: &Spread) -> List<NumberOdds, 100_000> {
     let possible = spread.0.iter().enumerate().filter(|(_, chance)| chance.value() > 0.0);
     let odds = |(number, &chance): (usize, &Chance)| NumberOdds {
@@ -332,7 +347,7 @@ answer! {
         /// each attack with its number
         attacks: List<AttackOdds<'_>, { MAX_MOUNTS + 4 }> = attacks(odds),
         /// points that come down on the target
-        damage: &Spread = &odds.answer.damage,
+        damage: DamageOdds<'_> = DamageOdds { mean: odds.answer.mean_damage, spread: &odds.answer.damage },
         /// each location
         locations: List<LocationOdds, LOCATIONS> = odds.answer.locations.into_iter().collect(),
         /// at least one critical hit of each kind

@@ -9,7 +9,8 @@ use crate::record::{At, List, Seed, Within, words};
 use crate::spec::{Message, Problem as Told, Problems};
 use ironhex::movement::{ImpossibleMove, possible_move};
 use ironhex::rules::Rules;
-use ironhex::unit::{AttackSide, Movement};
+use ironhex::unit::{AttackSide, MAX_MOUNTS, Movement};
+use ironhex::weapon::WeaponKind;
 use ironhex_odds::{
     Engagement, Fighter, MAX_DISTANCE, Mode, OddsError, Problem, QuestionError, Settings,
 };
@@ -44,6 +45,8 @@ record! {
         terrain: Between = Between::default(),
         /// light and weather
         environment: EnvironmentParams = EnvironmentParams::default(),
+        /// the attacker's weapon, by its number on the sheet, whose missiles the target's anti-missile systems engage first (default: the most dangerous salvo)
+        ams_engages: Option<Within<u8, 1, { MAX_MOUNTS as i64 }>>,
     }
 }
 
@@ -122,6 +125,7 @@ impl Surroundings {
             bearing: self.bearing,
             struck: self.arc,
             between: self.terrain.intervening.growth(),
+            engaged: self.ams_engages.map(|number| number.get() - 1),
             ..Engagement::new(rules, attacker, target, distance)
         }
     }
@@ -146,6 +150,15 @@ impl Situation {
             in_the_fight(&engagement, problems)?;
         }
         tell(&engagement, &wrong.0, &|_| None, problems);
+        let mounts = &engagement.attacker.design.mounts;
+        let weapon = |mount: u8| mounts.get(usize::from(mount)).map(|mount| mount.weapon.kind);
+        let missiles = |mount| weapon(mount).is_some_and(WeaponKind::is_missile);
+        if engagement.engaged.is_some_and(|mount| !missiles(mount)) {
+            let message = Message::predicate(
+                "must be the number of a weapon of the attacker that fires missiles",
+            );
+            problems.add(AT.surroundings().ams_engages(), message);
+        }
         Ok(engagement)
     }
 }

@@ -80,6 +80,9 @@ pub(super) struct Place {
     /// Light, such as night; also --precipitation, --fog, --wind
     #[arg(long, value_name = "WORD")]
     pub(super) light: Option<String>,
+    /// Number of the weapon whose missiles the target's anti-missile system engages
+    #[arg(long, value_name = "N", hide = true)]
+    pub(super) ams: Option<String>,
     /// Rain or snow, such as heavy-rain
     #[arg(long, value_name = "WORD", hide = true)]
     pub(super) precipitation: Option<String>,

@@ -66,6 +66,7 @@ const PLACES: Places = &[
     (AT.range().erased(), "--range"),
     (AT.surroundings().arc().erased(), "--arc"),
     (AT.surroundings().bearing().erased(), "--bearing"),
+    (AT.surroundings().ams_engages().erased(), "--ams"),
     (AT.surroundings().terrain().intervening().erased(), "--through"),
     (AT.surroundings().environment().light().erased(), "--light"),
     (AT.surroundings().environment().precipitation().erased(), "--precipitation"),
@@ -383,6 +384,7 @@ fn surroundings(flags: &Place, fill: &mut Fill) -> Surroundings {
             fog: fill.or(sky.fog(), flags.fog.as_ref(), clear.fog),
             wind: fill.or(sky.wind(), flags.wind.as_ref(), clear.wind),
         },
+        ams_engages: fill.maybe(at.ams_engages(), flags.ams.as_ref()),
     }
 }
 
