@@ -451,8 +451,9 @@ fn turns_add_up_and_a_plan_is_its_volleys() {
     params["turns"] = Value::Null;
     let held = called("odds.turns", params);
     assert_eq!(held["turns"][1]["meanDamage"], 0.0, "it holds its fire");
-    // One shot a turn is one long volley: exact.
-    let params = json!({"attacker": "hunchback", "target": "atlas", "range": 3, "turns": 2,
+    // One shot a turn at a target that is shut down anyway is one long volley: exact.
+    let still = json!({"name": "atlas", "shutdown": true});
+    let params = json!({"attacker": "hunchback", "target": still, "range": 3, "turns": 2,
         "trials": 100, "weapons": ["ac-20"]});
     let exact = &called("odds.turns", params)["turns"][1]["destroyed"];
     assert_eq!(exact["low"], exact["high"]);
