@@ -9,6 +9,7 @@ pub mod board;
 pub mod largest;
 pub mod movement;
 pub mod odds;
+pub mod pairs;
 pub mod strength;
 pub mod turn;
 
