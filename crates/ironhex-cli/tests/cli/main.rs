@@ -85,9 +85,22 @@ impl From<Output> for Run {
     }
 }
 
+/// Were the tests started so that they do not hear the end of a terminal or Ctrl-C, as by `nohup` or from the background
+/// of a script? Whatever they start would not hear them either.
+fn is_deaf() -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    mask.is_some_and(|mask| mask & 0b11 != 0)
+}
+
 /// The command, in a plain environment.
 fn command<S: AsRef<OsStr>>(args: impl IntoIterator<Item = S>) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ironhex"));
+    const IRONHEX: &str = env!("CARGO_BIN_EXE_ironhex");
+    let mut command = Command::new(if is_deaf() { "env" } else { IRONHEX });
+    if is_deaf() {
+        command.args(["--default-signal=HUP,INT", IRONHEX]);
+    }
     command.args(args).stdin(Stdio::null());
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
         command.env_remove(variable);

@@ -53,7 +53,12 @@ fn wait_until(child: &Child, sign: impl Fn(&Process) -> bool) {
     loop {
         match Process::of(child) {
             Some(process) if sign(&process) => return,
-            seen => assert!(begun.elapsed() < Duration::from_secs(60), "no sign: {seen:?}"),
+            seen if begun.elapsed() > Duration::from_secs(60) => {
+                // Nobody else would end it.
+                send(child, "-KILL");
+                panic!("no sign: {seen:?}");
+            }
+            _ => {}
         }
         std::thread::sleep(Duration::from_millis(5));
     }

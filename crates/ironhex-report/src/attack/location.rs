@@ -187,7 +187,7 @@ mod tests {
         assert!(
             moved.contains("roll 5: centre torso (CT)\n  the table says right leg (RL): hull-down")
         );
-        let lost = view(&Rules::TOTAL_WARFARE, HULL_DOWN, 5);
+        let lost = view(&Rules::TOTAL_WARFARE, Cover { partial: true, ..HULL_DOWN }, 5);
         assert!(
             lost.contains("roll 5: lost in the cover\n  the table says right leg (RL)"),
             "{lost}"

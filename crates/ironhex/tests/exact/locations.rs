@@ -71,10 +71,10 @@ fn hull_down_gives_the_centre_torso_the_legs_share_from_the_front() {
 fn cover_swallows_leg_hits_by_the_published_rules() {
     let rules = Rules::TOTAL_WARFARE;
     // Hull-down alone hides nothing: the legs are hidden where the line of sight gives cover.
-    for (partial, lost) in [(false, 0), (true, 8)] {
+    for (partial, front, left) in [(false, 0, 0), (true, 8, 9)] {
         let hull_down = Cover { hull_down: true, partial };
-        assert_eq!(share(&rules, AttackSide::Front, hull_down, None), of_36(lost));
-        assert_eq!(share(&rules, AttackSide::Left, hull_down, None), of_36(lost));
+        assert_eq!(share(&rules, AttackSide::Front, hull_down, None), of_36(front));
+        assert_eq!(share(&rules, AttackSide::Left, hull_down, None), of_36(left));
     }
     let covered = Cover { hull_down: false, partial: true };
     assert_eq!(share(&rules, AttackSide::Rear, covered, None), of_36(8));
