@@ -48,7 +48,7 @@ pub use curve::{Band, Contest, Curve, CurvePoint, Duel, Owner, RangeOdds};
 pub use declaration::{Choice, Label, Prospect, ReturnFire, Shooting, Volley};
 pub use engagement::{Engagement, Fighter};
 pub use mean::mean_damage;
-pub use notes::{Found, Notes, OwedRolls, fate};
+pub use notes::{Found, Notes, fate};
 pub use problem::{MAX_DEPTH, MAX_DISTANCE, Problem, Problems};
 pub use question::{MAX_ATTACKS, Mode, Question, QuestionError, Scope, Settings, Target, TooLarge};
 pub use sampled::sample;

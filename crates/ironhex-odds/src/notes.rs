@@ -2,6 +2,7 @@
 
 use crate::question::Target;
 use ironhex::event::{Event, EventSink};
+use ironhex::piloting::OwedRolls;
 use ironhex::resolution::BalanceDue;
 use ironhex::rules::{Rules, TorsoExplosion};
 use ironhex::unit::{DestroyedBy, Location, Locations, Slot, Structure, System, UnitState};
@@ -30,35 +31,6 @@ bitflags::bitflags! {
     }
 }
 
-/// Piloting skill rolls that are owed at the end of the phase, the one for twenty points of damage apart.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct OwedRolls {
-    /// How many.
-    pub rolls: u8,
-    /// The sum of their modifiers, which every one of them has.
-    pub modifiers: i8,
-}
-
-impl OwedRolls {
-    /// Nothing is owed.
-    pub const NONE: Self = Self { rolls: 0, modifiers: 0 };
-
-    /// One roll with this modifier.
-    #[must_use]
-    pub const fn one(modifier: i8) -> Self {
-        Self { rolls: 1, modifiers: modifier }
-    }
-
-    /// The two together.
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self {
-            rolls: self.rolls.saturating_add(other.rolls),
-            modifiers: self.modifiers.saturating_add(other.modifiers),
-        }
-    }
-}
-
 /// What is noted while blows come down. Call [`begin`](Self::begin) before each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Notes {
@@ -66,7 +38,7 @@ pub struct Notes {
     found: Found,
     /// What was found in the centre torso.
     center: Found,
-    /// Piloting skill rolls that are owed; twenty points of damage apart.
+    /// Piloting skill rolls that are owed at the end of the phase, the one for twenty points of damage apart.
     pub dues: OwedRolls,
     /// The unit falls without a roll.
     pub falls: bool,

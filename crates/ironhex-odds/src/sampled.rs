@@ -1,7 +1,7 @@
 //! The sampled answer: the volley is played out, again and again.
 
 use crate::answer::{Answer, Partial};
-use crate::notes::{Notes, OwedRolls, fate, is_killed};
+use crate::notes::{Notes, fate, is_killed};
 use crate::question::{Question, QuestionError, Scope, Target};
 use crate::tally::{Tally, TrialFlags};
 use crate::volley::{Attack, Next};
@@ -9,7 +9,7 @@ use ironhex::attack::Victim;
 use ironhex::budget::{Budget, Counted, Progress, Stopped};
 use ironhex::dice::{Dice, Random};
 use ironhex::event::BalanceCause;
-use ironhex::piloting::{Balance, heavy_damage, keep_balance};
+use ironhex::piloting::{Balance, OwedRolls, heavy_damage, keep_balance};
 use ironhex::unit::{Locations, UnitState};
 
 /// Trials that share one row of dice. Blocks are independent of each other: whoever plays them, in
@@ -277,7 +277,7 @@ impl Trial {
             return outcome;
         }
         // What the volley broke is an event of the phase, and no earlier damage.
-        let balance = upright.with_modifier(owed.modifiers);
+        let balance = owed.roll(upright, 0);
         let able = !state.is_immobile();
         // Nobody listens for the cause.
         let cause = BalanceCause::HeavyDamage;

@@ -9,7 +9,7 @@ use ironhex::budget::{Budget, Counted, Progress, Stopped};
 use ironhex::chance::Chance;
 use ironhex::dice::{Dice, Random};
 use ironhex::event::{BalanceCause, Event, EventObserver, GameEvent};
-use ironhex::field::{Field, ReadyAms, ShotFacts, UnitFlags, UnitInPlay, UnitOnField};
+use ironhex::field::{Field, FieldedUnit, ReadyAms, ShotFacts, UnitFlags, UnitInPlay, UnitOnField};
 use ironhex::heat::movement_heat;
 use ironhex::movement::{Mobility, Occupied, Points as MovementPoints};
 use ironhex::piloting::{Balance, FallFacts, keep_balance, piloting_number};
@@ -17,7 +17,7 @@ use ironhex::resolution::{
     IncomingSalvo, OccupiedBoard, UnitMut, book, fire_engaged, has_ams, intercept,
     resolve_physical_attack, settle_heat, wake,
 };
-use ironhex::unit::{PhysicalKind, Side, UnitDesign, UnitState};
+use ironhex::unit::{Locations, PhysicalKind, Side, UnitDesign, UnitState};
 use std::fmt;
 
 /// The most turns of a plan.
@@ -336,18 +336,7 @@ impl Turns {
                     if let Some(bin) = shot_facts.bin {
                         declared.sheet.shots[usize::from(bin)] -= shots;
                     }
-                    let mut own = UnitMut {
-                        used_up: used_up[0],
-                        id: ATTACKER,
-                        fielded: &roster[0],
-                        unit: attacker,
-                    };
-                    let mut other = UnitMut {
-                        used_up: used_up[1],
-                        id: TARGET,
-                        fielded: &roster[1],
-                        unit: target,
-                    };
+                    let [mut own, mut other] = both(roster, [attacker, target], used_up);
                     book(rules, &shot_facts, &mut own, points);
                     let ams = engaged.iter().find(|(mount, _)| *mount == shot_facts.mount);
                     let ams = ams.map(|(_, ams)| *ams);
@@ -363,18 +352,7 @@ impl Turns {
                     }
                     made[blows] = (*kind, *side);
                     blows += 1;
-                    let mut own = UnitMut {
-                        used_up: used_up[0],
-                        id: ATTACKER,
-                        fielded: &roster[0],
-                        unit: attacker,
-                    };
-                    let mut other = UnitMut {
-                        used_up: used_up[1],
-                        id: TARGET,
-                        fielded: &roster[1],
-                        unit: target,
-                    };
+                    let [mut own, mut other] = both(roster, [attacker, target], used_up);
                     let ground = OccupiedBoard { board: field.board, occupied };
                     resolve_physical_attack(
                         rules, ground, &attack, &mut own, &mut other, dice, points,
@@ -582,4 +560,16 @@ fn told(counts: &[Count], trials: u32) -> Vec<TurnOdds> {
         }
     };
     counts.iter().map(of_turn).collect()
+}
+
+/// The two, as attacks change them in a phase that began with these locations used up.
+fn both<'a>(
+    [own, other]: &'a [FieldedUnit; 2],
+    [attacker, target]: [&'a mut UnitInPlay; 2],
+    used_up: [Locations; 2],
+) -> [UnitMut<'a>; 2] {
+    [
+        UnitMut { used_up: used_up[0], id: ATTACKER, fielded: own, unit: attacker },
+        UnitMut { used_up: used_up[1], id: TARGET, fielded: other, unit: target },
+    ]
 }

@@ -25,7 +25,7 @@ mod rolls;
 
 use crate::answer::{Answer, CAUSES, Method};
 use crate::mean::mean_damage;
-use crate::notes::{Found, OwedRolls};
+use crate::notes::Found;
 use crate::question::{Question, Scope, TooLarge};
 use crate::volley::Attack;
 use cluster::{Cluster, ClusterContext};
@@ -34,6 +34,7 @@ use groups::Groups;
 use ironhex::budget::Budget;
 use ironhex::chance::{Chance, Spread};
 use ironhex::pilot::DEADLY_WOUNDS;
+use ironhex::piloting::OwedRolls;
 use ironhex::rules::CriticalOverflow;
 use ironhex::unit::{Gear, LOCATIONS, Location, Locations};
 use joined::JoinContext;

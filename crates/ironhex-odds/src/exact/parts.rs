@@ -2,8 +2,9 @@
 
 use super::ledger::{list_bytes, map_bytes};
 use super::meaning::Limits;
-use crate::notes::{Found, Notes, OwedRolls};
+use crate::notes::{Found, Notes};
 use crate::question::{Scope, Target};
+use ironhex::piloting::OwedRolls;
 use ironhex::unit::{DestroyedBy, LOCATIONS, Location, Locations, Slot, System, UnitState};
 use rustc_hash::FxHashMap;
 

@@ -1,10 +1,10 @@
 //! What a path comes to, as far as it is asked.
 
 use super::parts::Assembled;
-use crate::notes::{Found, OwedRolls, fate, is_killed};
+use crate::notes::{Found, fate, is_killed};
 use crate::question::{Question, Scope, Target};
 use ironhex::pilot::DEADLY_WOUNDS;
-use ironhex::piloting::{Balance, heavy_damage, piloting_number};
+use ironhex::piloting::{Balance, OwedRolls, heavy_damage, piloting_number};
 use ironhex::rules::Rules;
 use ironhex::table::ways_to_reach;
 use ironhex::unit::{DestroyedBy, Location, Locations};

@@ -2,8 +2,10 @@
 
 mod condition;
 mod fall;
+mod owed_rolls;
 
 pub use fall::{Fall, FallFacts, Fallen, fall};
+pub use owed_rolls::OwedRolls;
 
 use crate::dice::{Dice, Rolled};
 use crate::event::{BalanceCause, Event, EventSink};

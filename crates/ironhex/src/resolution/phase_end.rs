@@ -3,7 +3,7 @@
 use super::balance_due::BalanceDue;
 use crate::dice::Dice;
 use crate::event::{BalanceCause, EventSink};
-use crate::piloting::{Balance, keep_balance, piloting_number};
+use crate::piloting::{Balance, OwedRolls, keep_balance, piloting_number};
 
 /// Makes the piloting skill rolls that a phase left a unit; gives what the pilot of one that falls must reach
 /// not to be hurt, and nothing for a unit that stays up.
@@ -34,17 +34,34 @@ pub fn settle_balance<D: Dice, S: EventSink>(
     dice: &mut D,
     sink: &mut S,
 ) -> Option<i16> {
-    let events = || dues.iter().filter_map(|due| due.modifier);
-    let all: i8 = events().fold(0, i8::saturating_add);
-    let roll_of = |modifier: i8| Balance { cause: modifier, others: all - modifier, ..*before };
+    let events = dues.iter().filter_map(|due| due.modifier);
+    let owed = events.map(OwedRolls::one).fold(OwedRolls::NONE, OwedRolls::and);
     let felled = dues.iter().any(|due| due.modifier.is_none())
         || dues.iter().any(|due| {
             let modifier = due.modifier.unwrap_or_default();
-            !keep_balance(&roll_of(modifier), due.cause, able, dice, sink)
+            !keep_balance(&owed.roll(before, modifier), due.cause, able, dice, sink)
         });
     let lost = dues.iter().filter(|due| due.cause == BalanceCause::LegLost).count();
     felled.then(|| {
         let legs_gone = before.legs_gone.saturating_add(lost as u8).min(2);
-        piloting_number(&Balance { legs_gone, ..roll_of(0) }, &mut ())
+        piloting_number(&Balance { legs_gone, ..owed.roll(before, 0) }, &mut ())
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::Scripted;
+    use crate::pilot::Skill;
+
+    #[test]
+    fn modifiers_beyond_all_measure_are_held() {
+        let before = Balance::new(Skill::of::<5>());
+        let due = |modifier| BalanceDue { cause: BalanceCause::Pushed, modifier: Some(modifier) };
+        let (low, high) = (i8::MIN, i8::MAX);
+        // What is left of the sum without the first is more than a byte holds.
+        let mut dice = Scripted::new(&[1, 1]);
+        let number = settle_balance(&before, &[low, high, high].map(due), true, &mut dice, &mut ());
+        assert_eq!(number, Some(5 + 126));
+    }
 }
