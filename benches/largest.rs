@@ -8,10 +8,10 @@
 #![allow(clippy::print_stdout, clippy::expect_used, clippy::panic)]
 
 use ironhex_benches::largest::{Largest, largest};
+use ironhex_benches::rpc::{say, started};
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader, Write};
-use std::path::PathBuf;
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::io::{BufRead, BufReader};
+use std::process::{Child, ChildStdin};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
@@ -24,16 +24,6 @@ const MOMENTS: [u64; 6] = [20, 150, 500, 1_100, 2_500, 5_000];
 /// Turns behind the replays.
 const TURNS: u32 = 60;
 
-/// The command of the same build, or what `IRONHEX` names.
-fn command() -> PathBuf {
-    if let Some(named) = std::env::var_os("IRONHEX") {
-        return named.into();
-    }
-    let own = std::env::current_exe().expect("a program has a path");
-    let folder = own.ancestors().find(|folder| folder.join("ironhex").is_file());
-    folder.expect("cargo build --release -p ironhex-cli comes first").join("ironhex")
-}
-
 /// A process that answers, and when its lines came.
 struct Server {
     child: Child,
@@ -43,14 +33,7 @@ struct Server {
 
 impl Server {
     fn open() -> Self {
-        let mut child = Command::new(command())
-            .arg("rpc")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the command starts");
-        let input = child.stdin.take().expect("a pipe");
-        let output = child.stdout.take().expect("a pipe");
+        let (child, input, output) = started();
         let (send, lines) = channel();
         std::thread::spawn(move || {
             for line in BufReader::new(output).lines().map_while(Result::ok) {
@@ -61,13 +44,9 @@ impl Server {
         });
         let mut server = Self { child, input, lines };
         // Whatever it does once for all is done before anything is measured.
-        server.say(&json!({"jsonrpc": "2.0", "id": 0, "method": "board.list"}));
+        say(&mut server.input, &json!({"jsonrpc": "2.0", "id": 0, "method": "board.list"}));
         server.next(ENDLESS).expect("it answers");
         server
-    }
-
-    fn say(&mut self, line: &Value) {
-        writeln!(self.input, "{line}").and_then(|()| self.input.flush()).expect("it listens");
     }
 
     fn next(&self, within: Duration) -> Option<(Instant, String)> {
@@ -131,7 +110,7 @@ fn measure(request: &Largest, worst: &mut Worst) {
     let mut server = Server::open();
     let line = asked(request);
     let begun = Instant::now();
-    server.say(&line);
+    say(&mut server.input, &line);
     let (came, answer) = server.next(ENDLESS).expect("it has an end");
     let took = came - begun;
     if took >= worst.time {
@@ -155,11 +134,11 @@ fn measure(request: &Largest, worst: &mut Worst) {
     }
     for moment in MOMENTS.map(Duration::from_millis) {
         let mut server = Server::open();
-        server.say(&line);
+        say(&mut server.input, &line);
         if server.next(moment).is_none() {
             let cancel = json!({"jsonrpc": "2.0", "method": "$/cancel", "params": {"id": 1}});
             let sent = Instant::now();
-            server.say(&cancel);
+            say(&mut server.input, &cancel);
             let (came, _) = server.next(ENDLESS).expect("it ends");
             let took = came.saturating_duration_since(sent);
             eprintln!("  cancelled after {moment:?}: {:.1} ms", took.as_secs_f64() * 1e3);

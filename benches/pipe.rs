@@ -7,21 +7,14 @@
 #![allow(clippy::print_stdout, clippy::expect_used, clippy::panic)]
 
 use ironhex::dice::Random;
+use ironhex_benches::rpc::{say, started};
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader, Write};
-use std::path::PathBuf;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::io::{BufRead, BufReader};
+use std::process::{Child, ChildStdin, ChildStdout};
 use std::time::{Duration, Instant};
 
 /// Games of each match.
 const GAMES: u64 = 20;
-
-/// The command of the same build.
-fn command() -> PathBuf {
-    let own = std::env::current_exe().expect("a program has a path");
-    let folder = own.ancestors().find(|folder| folder.join("ironhex").is_file());
-    folder.expect("cargo build --release -p ironhex-cli comes first").join("ironhex")
-}
 
 struct Pipe {
     child: Child,
@@ -33,21 +26,14 @@ struct Pipe {
 
 impl Pipe {
     fn open() -> Self {
-        let mut child = Command::new(command())
-            .arg("rpc")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the command starts");
-        let input = child.stdin.take().expect("a pipe");
-        let output = BufReader::new(child.stdout.take().expect("a pipe"));
+        let (child, input, output) = started();
+        let output = BufReader::new(output);
         Self { child, input, output, line: String::new(), bytes: 0 }
     }
 
     fn call(&mut self, method: &str, params: &Value) -> Value {
         let request = json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params});
-        // In one piece: a pipe that is written bit by bit wakes its reader for each.
-        self.input.write_all(format!("{request}\n").as_bytes()).expect("it listens");
+        say(&mut self.input, &request);
         self.line.clear();
         self.output.read_line(&mut self.line).expect("it answers");
         self.bytes += self.line.len();

@@ -10,6 +10,7 @@ pub mod largest;
 pub mod movement;
 pub mod odds;
 pub mod pairs;
+pub mod rpc;
 pub mod strength;
 pub mod turn;
 
