@@ -46,7 +46,7 @@ impl Cost {
 
     fn told(&self) -> String {
         match self.method {
-            Method::Exact { states } => format!("exact, {states} states"),
+            Method::Exact { states, .. } => format!("exact, {states} states"),
             Method::Sampled { because: Some(because), .. } => format!("sampled: {because}"),
             Method::Sampled { .. } => "sampled".to_owned(),
         }

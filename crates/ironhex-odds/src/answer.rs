@@ -65,12 +65,16 @@ pub struct DestructionOdds {
 }
 
 /// How an answer was found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Method {
-    /// Every outcome was weighed.
+    /// Outcomes were weighed: all of them, or all but some that hardly ever happen.
     Exact {
         /// States that were held at most.
         states: usize,
+        /// The chance of everything that was not weighed. Mostly nothing.
+        left_out: f64,
+        /// No figure is off by more: what was not weighed, and what rounding may come to at most.
+        error: f64,
     },
     /// Trials were played.
     Sampled {

@@ -5,7 +5,9 @@ use ironhex::event::{Event, EventSink};
 use ironhex::piloting::OwedRolls;
 use ironhex::resolution::BalanceDue;
 use ironhex::rules::{Rules, TorsoExplosion};
-use ironhex::unit::{DestroyedBy, Location, Locations, Slot, Structure, System, UnitState};
+use ironhex::unit::{
+    DestroyedBy, Location, Locations, Slot, Structure, System, UnitDesign, UnitState,
+};
 
 bitflags::bitflags! {
     /// What a volley found inside. Critical hits in a location whose structure is gone already, which the
@@ -48,8 +50,10 @@ pub struct Notes {
     breached: Locations,
     /// What the last critical hit of the blow that comes down now found.
     last: Found,
-    /// Something went off in the blow that comes down now.
-    exploding: bool,
+    /// Explosions that are not over yet.
+    exploding: u8,
+    /// Locations whose loss by an explosion puts the unit out of the fight.
+    vital: Locations,
     /// What the centre torso can bear of an explosion at most; `None` when that depends.
     bearable: Option<u8>,
 }
@@ -68,14 +72,23 @@ impl EventSink for Notes {
             Event::CriticalHit { location, item, .. } => self.hit(location, item),
             Event::Exploded { location, damage } => self.explode(location, damage),
             Event::DamageTransferred { to: Location::CenterTorso, damage, .. }
-                if self.exploding =>
+                if self.exploding > 0 =>
             {
                 self.shake_center(damage);
             }
-            Event::UnitDestroyed { cause } if self.exploding => self.blow_up(cause),
+            Event::LocationDestroyed { location, .. }
+                if self.exploding > 0 && self.vital.contains(location) =>
+            {
+                self.found |= Found::BLOWN_UP;
+            }
             Event::PilotingRollDue { .. } | Event::FallDue { .. } => self.owe(&event),
             _ => {}
         }
+    }
+
+    #[inline]
+    fn explosion_ended(&mut self) {
+        self.exploding = self.exploding.saturating_sub(1);
     }
 }
 
@@ -94,7 +107,8 @@ impl Notes {
             gone: Locations::NONE,
             breached: Locations::NONE,
             last: Found::empty(),
-            exploding: false,
+            exploding: 0,
+            vital: Location::ALL.iter().copied().filter(|at| is_vital(design, *at)).collect(),
             bearable: plain.then_some(target.state.structure[Location::CenterTorso as usize]),
         }
     }
@@ -102,7 +116,7 @@ impl Notes {
     /// The next blow comes down.
     #[inline]
     pub const fn begin(&mut self) {
-        self.exploding = false;
+        self.exploding = 0;
         self.last = Found::empty();
     }
 
@@ -117,9 +131,14 @@ impl Notes {
         }
     }
 
-    /// Did something go off in the blow that comes down now?
+    /// Is what happens now the doing of an explosion?
     pub(crate) const fn is_exploding(&self) -> bool {
-        self.exploding
+        self.exploding > 0
+    }
+
+    /// What is left of an explosion further out comes down.
+    pub(crate) const fn go_on_exploding(&mut self) {
+        self.exploding = 1;
     }
 
     /// What was found outside the centre torso, and in it.
@@ -134,7 +153,7 @@ impl Notes {
             center: Found::empty(),
             dues: OwedRolls::NONE,
             falls: false,
-            exploding: false,
+            exploding: 0,
             breached: Locations::NONE,
             last: Found::empty(),
             ..*self
@@ -184,7 +203,7 @@ impl Notes {
     #[cold]
     fn explode(&mut self, location: Location, damage: u16) {
         self.found |= Found::EXPLOSION | self.last;
-        self.exploding = true;
+        self.exploding += 1;
         if location == Location::CenterTorso {
             self.shake_center(damage);
         }
@@ -195,13 +214,6 @@ impl Notes {
     fn shake_center(&mut self, damage: u16) {
         if self.bearable.is_some_and(|most| damage >= most.into()) {
             self.found |= Found::BLOWN_UP | Found::CENTER_BLOWN_AWAY;
-        }
-    }
-
-    /// An end in a blow that set something off: the pilot's death is another matter.
-    fn blow_up(&mut self, cause: DestroyedBy) {
-        if !matches!(cause, DestroyedBy::PilotDeath | DestroyedBy::Head) {
-            self.found |= Found::BLOWN_UP;
         }
     }
 
@@ -219,6 +231,16 @@ impl Notes {
         }
     }
 }
+
+/// Does the loss of a location alone end a unit: the centre torso, or a torso with too much of the engine in it?
+fn is_vital(design: &UnitDesign, location: Location) -> bool {
+    let engine = |slot: &&Slot| **slot == Slot::System(System::Engine);
+    let slots = design.slots[location as usize].iter().filter(engine).count();
+    location == Location::CenterTorso || slots >= DEADLY_HITS
+}
+
+/// Hits on the engine that end a unit.
+const DEADLY_HITS: usize = 3;
 
 /// Is the pilot dead, where an explosion of the centre torso kills under these rules?
 pub(crate) fn is_killed(rules: &Rules, state: &UnitState, found: Found) -> bool {

@@ -126,6 +126,9 @@ pub enum TooLarge {
     /// More memory than the budget allows.
     #[error("more than {0} bytes")]
     Memory(usize),
+    /// Too much would have to be left out.
+    #[error("too many outcomes that hardly ever happen")]
+    LeftOut,
     /// The target's equipment ties locations together in a way that is not walked exactly.
     #[error("{0}")]
     Entangled(&'static str),

@@ -30,7 +30,8 @@ fn a_volley_in_full() {
         "{sentence}"
     );
     assert!(sentence.ends_with(" % to knock it down."), "{sentence}");
-    assert!(rest.starts_with("  exact: every outcome weighed\n\n"), "{rest}");
+    let told = "  exact: every outcome weighed; no figure is off by more than ";
+    assert!(rest.starts_with(told), "{rest}");
     for part in [
         "\n  PPC           LA     7+  58.3 %  █████▉    10     5.8\n",
         "\n  Medium Laser  RA     9+  27.8 %  ██▊        3     1.4\n",

@@ -36,6 +36,8 @@ pub(super) struct Combiner<'a> {
     pub(super) chances: Vec<f64>,
     /// The points of each node.
     pub(super) points: Vec<u16>,
+    /// The chance of the paths that were left out.
+    pub(super) left_out: f64,
     /// What it costs. Once that is too much sums are not made any more, and mean nothing.
     pub(super) meter: &'a Meter<'a>,
 }

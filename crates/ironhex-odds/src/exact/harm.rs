@@ -1,7 +1,7 @@
 //! What comes to a location from outside, and what leaves it again.
 
 use super::links::Ties;
-use crate::notes::{Found, Notes};
+use crate::notes::Notes;
 use ironhex::attack::DamageGroup;
 use ironhex::event::{Event, EventSink};
 use ironhex::unit::{Location, Locations};
@@ -13,12 +13,21 @@ use std::cell::Cell;
 pub(super) enum Harm {
     /// A blow, or what is left of one.
     Damage(DamageGroup),
-    /// Critical hits that found no slot further out.
+    /// A roll for critical hits.
+    Roll {
+        /// Of a glancing blow.
+        glancing: bool,
+    },
+    /// Critical hits that look for a slot.
     Criticals(u8),
     /// It is lost with the location that it hangs on.
     Loss,
     /// An explosion further out takes it, and the centre torso.
     Explosion,
+    /// What is left of an explosion further out, which it may bear.
+    Blast(u16),
+    /// An explosion somewhere brings the pilot so many wounds.
+    Wounds(u8),
     /// Nothing, but what it carries now counts together with what is carried further out.
     Meeting,
 }
@@ -39,6 +48,16 @@ pub(super) struct HarmList {
 impl HarmList {
     pub(super) fn new() -> Self {
         Self { known: vec![Vec::new()], numbers: std::iter::once((Vec::new(), NONE)).collect() }
+    }
+
+    /// The number of some harms and then others; `None` when there are too many.
+    pub(super) fn both(&mut self, one: Harms, other: Harms) -> Option<Harms> {
+        if one == NONE || other == NONE {
+            return Some(one | other);
+        }
+        let mut both = [self.of(one), self.of(other)].concat();
+        tidy(&mut both);
+        self.number(&both)
     }
 
     /// The number of some harms; `None` when there are too many.
@@ -78,6 +97,14 @@ pub(super) struct Border<'a> {
     pub(super) gone: bool,
     /// Points of it that went on inward.
     pub(super) passed: u16,
+    /// An explosion is sure to take the centre torso.
+    pub(super) deadly: bool,
+    /// Rolls for critical hits are made later, while the location stands.
+    pub(super) later: bool,
+    /// Rolls that are to be made later.
+    pub(super) rolls: u8,
+    /// The pilot's wounds so far.
+    pub(super) wounds: u8,
     pub(super) leaves: &'a mut Leaves,
 }
 
@@ -88,6 +115,8 @@ pub(super) struct Leaves {
     pub(super) inward: Vec<Harm>,
     /// The arm that hangs on it is lost.
     pub(super) arm: bool,
+    /// What comes to the pilot.
+    pub(super) pilot: Vec<Harm>,
     /// Something else was reached, in a way that cannot be told apart from the location.
     pub(super) tangled: bool,
 }
@@ -96,16 +125,22 @@ impl Leaves {
     /// Nothing leaves it yet.
     pub(super) fn clear(&mut self) {
         self.inward.clear();
+        self.pilot.clear();
         self.arm = false;
     }
 
     /// Nothing needs to be met where something comes.
     pub(super) fn tidy(&mut self) {
-        let all = self.inward.len();
-        self.inward.retain(|harm| *harm != Harm::Meeting);
-        if self.inward.is_empty() && all > 0 {
-            self.inward.push(Harm::Meeting);
-        }
+        tidy(&mut self.inward);
+    }
+}
+
+/// Nothing needs to be met where something comes.
+fn tidy(harms: &mut Vec<Harm>) {
+    let all = harms.len();
+    harms.retain(|harm| *harm != Harm::Meeting);
+    if harms.is_empty() && all > 0 {
+        harms.push(Harm::Meeting);
     }
 }
 
@@ -131,8 +166,9 @@ impl Border<'_> {
     /// What is left of a blow or of an explosion goes on.
     fn goes_on(&mut self, to: Location, damage: u16) {
         if self.notes.is_exploding() {
-            if to != Location::CenterTorso {
-                self.leaves.inward.push(Harm::Explosion);
+            let harm = if self.deadly { Harm::Explosion } else { Harm::Blast(damage) };
+            if !self.deadly || to != Location::CenterTorso {
+                self.leaves.inward.push(harm);
             }
         } else if let Some(blow) = self.blow {
             // What passes a location that is gone passes as it came.
@@ -141,15 +177,6 @@ impl Border<'_> {
             self.leaves.inward.push(Harm::Damage(left));
             self.passed = damage;
         }
-    }
-
-    /// The blow is over.
-    pub(super) fn end(&mut self) {
-        self.settle();
-        let found = self.notes.parts().0;
-        let contained =
-            found.contains(Found::EXPLOSION) && !found.contains(Found::CENTER_BLOWN_AWAY);
-        self.leaves.tangled |= contained;
     }
 }
 
@@ -160,7 +187,12 @@ impl EventSink for Border<'_> {
         reason = "an observer of what goes from one location to another; answers are compared with trials"
     )]
     fn push(&mut self, event: Event) {
-        self.notes.push(event);
+        // What is left of the unit beyond the location is not there.
+        let beyond =
+            matches!(event, Event::DamageTransferred { from, .. } if from != self.location);
+        if !beyond || self.deadly {
+            self.notes.push(event);
+        }
         match event {
             Event::DamageTransferred { from, to, damage } if from == self.location => {
                 self.goes_on(to, damage);
@@ -168,6 +200,7 @@ impl EventSink for Border<'_> {
             Event::StructureDamaged { remaining: 0, .. } => {
                 // Nothing goes off, nothing is left over for the next location: the location is lost,
                 // whatever is hit in it.
+                self.later = false;
                 self.irrelevant.set(self.live == 0 && self.roomy);
             }
             Event::LocationDestroyed { location, .. } if location == self.location => {
@@ -179,14 +212,27 @@ impl EventSink for Border<'_> {
             Event::CriticalRolled { criticals, .. } => {
                 self.settle();
                 self.seeking = criticals;
+                self.rolls += u8::from(self.later);
             }
             Event::CriticalHit { location, slot, .. }
             | Event::ArmoredSlotHit { location, slot } => {
                 self.seeking = self.seeking.saturating_sub(1);
                 self.meets(self.ties.by_slot(location, slot));
             }
-            Event::Exploded { .. } => self.live = self.live.saturating_sub(1),
+            Event::Exploded { location, damage } => {
+                self.live = self.live.saturating_sub(1);
+                self.deadly |= self.ties.is_deadly(location, damage);
+            }
+            Event::PilotWounded { wounds, .. } if self.location != Location::Head => {
+                let more = wounds.saturating_sub(std::mem::replace(&mut self.wounds, wounds));
+                self.leaves.pilot.push(Harm::Wounds(more));
+            }
             _ => {}
         }
+    }
+
+    #[inline]
+    fn explosion_ended(&mut self) {
+        self.notes.explosion_ended();
     }
 }

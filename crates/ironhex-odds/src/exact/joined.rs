@@ -25,6 +25,12 @@ pub(super) struct JoinContext<'a> {
     pub(super) groups: &'a Groups,
     pub(super) reading: &'a OutcomeReader<'a>,
     pub(super) needs: [Need; LOCATIONS],
+    /// Locations that explosions may hurt, whatever damage is to come.
+    pub(super) shaken: Locations,
+    /// Locations whose rear armour explosions go out through.
+    pub(super) vented: Locations,
+    /// Paths that are less likely than this are left out.
+    pub(super) least: f64,
     /// What it costs.
     pub(super) meter: &'a Meter<'a>,
 }
@@ -43,12 +49,15 @@ struct Outflow {
     arm: Option<Location>,
     /// What goes on inward, and where to.
     inward: Option<(Location, Harms)>,
+    /// What comes to the pilot, in the head.
+    pilot: Harms,
 }
 
 impl Outflow {
     /// Where something comes next.
     fn next(&self) -> Option<Location> {
-        self.arm.or(self.inward.map(|(to, _)| to))
+        let head = (self.pilot != NONE).then_some(Location::Head);
+        self.arm.or(self.inward.map(|(to, _)| to)).or(head)
     }
 }
 
@@ -86,7 +95,7 @@ struct Set {
     /// the node has come down on the others.
     leaving: [Rows; LOCATIONS],
     /// The same states as far as they still matter, by the points that may still come.
-    mended: Table<u32>,
+    mended: FxHashMap<(u32, u16), u32>,
     /// Where states go, as far as it was asked.
     steps: Vec<Transition>,
     /// The steps of each state, by kind of group.
@@ -107,7 +116,7 @@ impl Set {
     /// Bytes that it takes.
     fn bytes(&self) -> usize {
         let rows = self.flow.bytes() + self.leaving.iter().map(Rows::bytes).sum::<usize>();
-        let known = self.mended.bytes() + self.struck.bytes() + map_bytes(&self.joined);
+        let known = map_bytes(&self.mended) + self.struck.bytes() + map_bytes(&self.joined);
         self.states.bytes() + self.heads.bytes() + rows + known + list_bytes(&self.steps)
     }
 
@@ -120,6 +129,9 @@ impl Set {
 /// Pairs of states, of sets that are linked, which each state of the budget allows.
 const PAIRS_A_STATE: usize = 16;
 
+/// Meetings of two sets of which one state may come.
+const MEETINGS_A_STATE: f64 = 16.0;
+
 /// No node.
 const NOWHERE: u32 = u32::MAX;
 
@@ -127,8 +139,9 @@ const NOWHERE: u32 = u32::MAX;
 pub(super) fn clusters<'a>(
     context: &JoinContext<'a>,
     responses: &mut Responses<'a>,
-) -> Result<Vec<Cluster>, NotSeparable> {
-    let mut all: Vec<Locations> = subsets().filter(|&set| is_connected(set)).collect();
+) -> Result<(Vec<Cluster>, f64), NotSeparable> {
+    let pilot = !context.shaken.is_empty();
+    let mut all: Vec<Locations> = subsets().filter(|&set| is_connected(set, pilot)).collect();
     all.sort_by_key(|set| set.len());
     let tree = context.groups.tree();
     let kinds = context.groups.kinds().count();
@@ -149,6 +162,8 @@ pub(super) fn clusters<'a>(
         held: 0,
         taken: 0,
         unmeasured: 0,
+        weights: Vec::new(),
+        left_out: 0.0,
     };
     work.taken = list_bytes(&work.tree) + list_bytes(&work.child);
     context.meter.take(work.taken)?;
@@ -161,13 +176,14 @@ pub(super) fn clusters<'a>(
             work.sets.push(set);
         }
     }
-    Ok(clusters)
+    Ok((clusters, work.left_out))
 }
 
-/// Does each location of a set but one lie next to another, further inward?
-fn is_connected(set: Locations) -> bool {
+/// Does each location of a set but one lie next to another, further inward? Where explosions may hurt the `pilot`
+/// and leave the unit standing, every location is next to the head.
+fn is_connected(set: Locations, pilot: bool) -> bool {
     let outer = set.iter().filter(|location| location.inward().is_none_or(|to| !set.contains(to)));
-    outer.count() == 1
+    outer.count() == 1 || pilot && set.contains(Location::Head)
 }
 
 struct Joining<'w, 'a> {
@@ -186,6 +202,10 @@ struct Joining<'w, 'a> {
     taken: usize,
     /// Bytes of the present set are counted anew when it has more states than this.
     unmeasured: usize,
+    /// What masses of the present set are to be multiplied with at most.
+    weights: Vec<f64>,
+    /// The chance of all paths that were left out, at most.
+    left_out: f64,
 }
 
 /// Nodes between two looks at the memory, where the states do not become many more.
@@ -195,21 +215,24 @@ impl Joining<'_, '_> {
     /// Works a set out; `None` when it never comes to be.
     fn set(&mut self, locations: Locations) -> Result<Option<Set>, NotSeparable> {
         let pairs = self.pairs(locations);
+        let alone = locations.len() == 1;
+        if !alone && pairs.is_empty() {
+            return Ok(None);
+        }
+        self.weights = self.context.groups.weights(locations, &self.tree);
         let mut met = 0;
-        let pairs = pairs.into_iter().map(|pair| {
+        let mut met_pairs: Vec<(SetPair, Meetings)> = Vec::new();
+        for pair in pairs {
             let meetings = self.meetings(&pair, met)?;
             met += meetings.bytes();
-            Ok((pair, meetings))
-        });
-        let pairs: Vec<(SetPair, Meetings)> = pairs.collect::<Result<_, GivenUp>>()?;
-        let alone = locations.len() == 1;
+            met_pairs.push((pair, meetings));
+        }
+        let pairs = met_pairs;
         if !alone && pairs.iter().all(|(_, meetings)| meetings.list.is_empty()) {
             return Ok(None);
         }
-        let budgets = usize::from(self.tree[0].budget) + 1;
         self.unmeasured = 0;
-        let (mended, struck) = (Table::new(budgets), Table::new(self.kinds));
-        let mut set = Set { locations, mended, struck, ..Set::default() };
+        let mut set = Set { locations, struck: Table::new(self.kinds), ..Set::default() };
         for node in 0..self.tree.len() as u32 {
             if node == 0 {
                 if alone {
@@ -285,20 +308,26 @@ impl Joining<'_, '_> {
         for location in set.locations.iter() {
             for landing in 0..self.responses.landings(kind, location).len() {
                 let (harms, chance) = self.responses.landings(kind, location)[landing];
-                self.come(set, from, numbers, (location, harms), Outflow::default(), chance)?;
+                let away = Outflow { inward: Some((location, harms)), ..Outflow::default() };
+                self.deliver(set, from, numbers, away, chance)?;
             }
         }
         Ok(set.since(from))
     }
 
     /// Every way in which something that leaves one set finds another; others take so many bytes already.
-    fn meetings(&self, pair: &SetPair, met: usize) -> Result<Meetings, GivenUp> {
+    fn meetings(&mut self, pair: &SetPair, met: usize) -> Result<Meetings, GivenUp> {
         let (first, second) = (&self.sets[pair.one], &self.sets[pair.other]);
         let mut meetings = Meetings { list: Vec::new(), first: vec![NO_MORE; self.tree.len()] };
+        let (least, mut left_out) = (self.context.least / MEETINGS_A_STATE, 0.0);
+        let all = |items: &[(u32, f64)]| items.iter().map(|(_, mass)| mass).sum::<f64>();
+        let flow: Vec<f64> =
+            (0..self.tree.len() as u32).map(|node| all(second.flow.of(node))).collect();
         for (leaving, twig) in self.tree.iter().enumerate().skip(1) {
             let leaving = leaving as u32;
             for to in second.locations.iter() {
-                if first.leaving[to as usize].of(leaving).is_empty() {
+                let gone = all(first.leaving[to as usize].of(leaving));
+                if gone == 0.0 {
                     continue;
                 }
                 // Groups of later blocks come down later.
@@ -307,8 +336,14 @@ impl Joining<'_, '_> {
                 groups.partners_before(twig.parent, twig.block + 1, |found, both, ways| {
                     steps += 1;
                     let node = self.child[both as usize * self.kinds + twig.kind as usize];
-                    if node != NOWHERE && !second.flow.of(found).is_empty() {
-                        meetings.add(node, Meeting { next: NO_MORE, leaving, found, to, ways });
+                    if node != NOWHERE && flow[found as usize] > 0.0 {
+                        let mass = gone * flow[found as usize] * ways;
+                        let chance = mass * self.weights[node as usize];
+                        if chance < least {
+                            left_out += chance;
+                        } else {
+                            meetings.add(node, Meeting { next: NO_MORE, leaving, found, to, ways });
+                        }
                     }
                 });
                 self.context.meter.spend(steps)?;
@@ -317,6 +352,7 @@ impl Joining<'_, '_> {
                 self.measure(met + meetings.bytes())?;
             }
         }
+        self.left_out += left_out;
         Ok(meetings)
     }
 
@@ -382,17 +418,7 @@ impl Joining<'_, '_> {
         for location in (self.sets[other].locations).iter() {
             numbers[location as usize] = state[location as usize];
         }
-        match head.away {
-            Outflow { arm: Some(arm), inward } => {
-                let lost = &mut numbers[arm as usize];
-                *lost = self.responses.lost(arm, *lost)?;
-                note(set, from, numbers, Outflow { arm: None, inward }, 1.0);
-            }
-            Outflow { arm: None, inward: Some(comes) } => {
-                self.come(set, from, numbers, comes, Outflow::default(), 1.0)?;
-            }
-            Outflow { arm: None, inward: None } => {}
-        }
+        self.deliver(set, from, numbers, head.away, 1.0)?;
         Ok(set.since(from))
     }
 
@@ -406,40 +432,46 @@ impl Joining<'_, '_> {
         Ok(())
     }
 
-    /// Harms come to a location of a set.
-    fn come(
+    /// What has left a location comes to the others of a set; what goes beyond them leaves the set.
+    fn deliver(
         &mut self,
         set: &mut Set,
         from: usize,
-        numbers: Numbers,
-        (location, harms): (Location, Harms),
-        away: Outflow,
+        mut numbers: Numbers,
+        mut away: Outflow,
         chance: f64,
     ) -> Result<(), NotSeparable> {
-        let outcomes = self.responses.of(harms, location, numbers[location as usize])?;
+        if let Some(arm) = away.arm.filter(|&arm| set.locations.contains(arm)) {
+            let lost = &mut numbers[arm as usize];
+            *lost = self.responses.lost(arm, *lost)?;
+            away.arm = None;
+        }
+        let inward = away.inward.filter(|(to, _)| set.locations.contains(*to));
+        let (to, harms) = match inward {
+            Some((to, harms)) => {
+                away.inward = None;
+                (to, harms)
+            }
+            None if away.pilot != NONE && set.locations.contains(Location::Head) => {
+                (Location::Head, std::mem::take(&mut away.pilot))
+            }
+            None => {
+                note(set, from, numbers, away, chance);
+                return Ok(());
+            }
+        };
+        let outcomes = self.responses.of(harms, to, numbers[to as usize])?;
         for outcome in outcomes.iter() {
-            let mut numbers = numbers;
-            numbers[location as usize] = outcome.number;
+            numbers[to as usize] = outcome.number;
             let mut away = away;
-            let chance = chance * outcome.chance;
-            if let Some(arm) = location.dependent_arm().filter(|_| outcome.arm) {
-                if !set.locations.contains(arm) {
-                    away.arm = Some(arm);
-                } else {
-                    let lost = &mut numbers[arm as usize];
-                    *lost = self.responses.lost(arm, *lost)?;
-                }
+            if outcome.arm {
+                away.arm = to.dependent_arm().or(away.arm);
             }
-            match location.inward().filter(|_| outcome.inward != NONE) {
-                None => note(set, from, numbers, away, chance),
-                Some(to) if set.locations.contains(to) => {
-                    self.come(set, from, numbers, (to, outcome.inward), away, chance)?;
-                }
-                Some(to) => {
-                    away.inward = Some((to, outcome.inward));
-                    note(set, from, numbers, away, chance);
-                }
+            if let Some(next) = to.inward().filter(|_| outcome.inward != NONE) {
+                away.inward = Some((next, outcome.inward));
             }
+            away.pilot = self.responses.both(away.pilot, outcome.pilot)?;
+            self.deliver(set, from, numbers, away, chance * outcome.chance)?;
         }
         Ok(())
     }
@@ -447,8 +479,12 @@ impl Joining<'_, '_> {
     /// Keeps what was noted for a node.
     fn keep(&mut self, set: &mut Set, node: u32) -> Result<(), NotSeparable> {
         let Set { heads, leaving, .. } = &mut *set;
+        let (least, weight) = (self.context.least, self.weights[node as usize]);
+        let left_out = &mut self.left_out;
         self.leaving.drain(|number, mass| {
-            if let Some(to) = heads.list[number as usize].away.next() {
+            if mass * weight < least {
+                *left_out += mass * weight;
+            } else if let Some(to) = heads.list[number as usize].away.next() {
                 leaving[to as usize].items.push((number, mass));
             }
         });
@@ -459,7 +495,14 @@ impl Joining<'_, '_> {
         for (&state, mass) in touched.iter().zip(masses) {
             sums.add(self.mend(set, state, self.tree[node as usize].budget)?, mass);
         }
-        sums.drain(|state, mass| set.flow.items.push((state, mass)));
+        let left_out = &mut self.left_out;
+        sums.drain(|state, mass| {
+            if mass * weight < least {
+                *left_out += mass * weight;
+            } else {
+                set.flow.items.push((state, mass));
+            }
+        });
         self.sums = sums;
         let held = self.held + set.flow.items.len() + set.heads.list.len() + self.responses.held();
         Ok(self.context.meter.hold(held)?)
@@ -468,7 +511,7 @@ impl Joining<'_, '_> {
     /// Forgets the armour of locations that cannot be breached any more, and the structure of those that
     /// cannot be destroyed, with this much damage to come.
     fn mend(&mut self, set: &mut Set, state: u32, budget: u16) -> Result<u32, NotSeparable> {
-        if let Some(known) = set.mended.get(state, budget.into()) {
+        if let Some(&known) = set.mended.get(&(state, budget)) {
             return Ok(known);
         }
         let mut numbers = set.states.list[state as usize];
@@ -477,12 +520,14 @@ impl Joining<'_, '_> {
             let number = &mut numbers[location as usize];
             let part = parts.part(location, *number);
             let need = self.context.needs[location as usize].points(part, HarmNeeded::Breach, 0);
-            let structure = u16::from(part.structure) > budget;
-            let mended = parts.mended(location, *number, need > budget, structure);
+            let safe = !self.context.shaken.contains(location);
+            let structure = u16::from(part.structure) > budget && safe;
+            let armor = need > budget && (safe || !self.context.vented.contains(location));
+            let mended = parts.mended(location, *number, armor, structure);
             *number = mended.ok_or_else(|| self.context.meter.too_many())?;
         }
         let mended = set.states.number(numbers);
-        set.mended.set(state, budget.into(), mended);
+        set.mended.insert((state, budget), mended);
         Ok(mended)
     }
 

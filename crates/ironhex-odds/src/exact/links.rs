@@ -5,7 +5,7 @@
 //! that add up, an explosion that wounds the pilot) the two locations are linked, and have to be worked
 //! out together. Links are read off the events that the rules tell.
 
-use super::meaning::explodes;
+use super::meaning::{explodes, explosion};
 use crate::notes::Notes;
 use crate::question::Target;
 use ironhex::event::{Event, EventSink};
@@ -79,6 +79,8 @@ pub(super) struct Ties {
     explosive: [Vec<Slot>; LOCATIONS],
     /// Locations with something that can go off and leave the centre torso standing.
     contained: Locations,
+    /// Points that an explosion in a location must have to be sure to take the centre torso; `None` when it never is.
+    borne: [Option<u16>; LOCATIONS],
 }
 
 impl Ties {
@@ -96,6 +98,7 @@ impl Ties {
             beyond: [Locations::NONE; LOCATIONS],
             explosive: Default::default(),
             contained: Locations::NONE,
+            borne: std::array::from_fn(|at| borne(target, Location::ALL[at])),
         };
         for &location in Location::ALL {
             let at = location as usize;
@@ -118,7 +121,7 @@ impl Ties {
             for &item in &design.slots[at] {
                 if explodes(target, item) && !ties.explosive[at].contains(&item) {
                     ties.explosive[at].push(item);
-                    if !is_deadly(target, item, location) {
+                    if !ties.is_deadly(location, explosion(target, item)) {
                         ties.contained |= Locations::only(location);
                     }
                 }
@@ -167,6 +170,16 @@ impl Ties {
         !self.contained.is_empty()
     }
 
+    /// Is an explosion of so many points sure to take the centre torso with it?
+    pub(super) fn is_deadly(&self, location: Location, points: u16) -> bool {
+        self.borne[location as usize].is_some_and(|borne| points >= borne)
+    }
+
+    /// Locations that an explosion may hurt and leave standing.
+    pub(super) fn shaken(&self) -> Locations {
+        self.contained.iter().fold(Locations::NONE, |set, location| set | inward(location))
+    }
+
     /// Does nothing in the centre torso reach beyond it?
     pub(super) fn is_center_alone(&self) -> bool {
         self.by_critical(Location::CenterTorso) == Locations::only(Location::CenterTorso)
@@ -200,25 +213,16 @@ impl Ties {
     }
 }
 
-/// Is an explosion sure to take the centre torso with it?
-fn is_deadly(target: &Target<'_>, item: Slot, location: Location) -> bool {
+/// Points that a location and all that lies inward of it can bear of an explosion; `None` when something holds it.
+fn borne(target: &Target<'_>, location: Location) -> Option<u16> {
     let design = target.design;
-    let points = match item {
-        Slot::Ammunition(bin) => {
-            let bin = usize::from(bin);
-            u16::from(design.bins[bin].damage) * u16::from(target.state.shots[bin])
-        }
-        Slot::Weapon(mount) => design.mounts[usize::from(mount)].explosion.into(),
-        Slot::Equipment(piece) => design.equipment[usize::from(piece)].explosion.into(),
-        Slot::Empty | Slot::System(_) => 0,
-    };
     let plain = matches!(design.structure_kind, Structure::Standard | Structure::Industrial);
     let way = inward(location);
     let borne: u16 =
         way.iter().map(|inner| u16::from(target.state.structure[inner as usize])).sum();
     let held =
         way.iter().any(|inner| design.case.contains(inner) || design.case_ii.contains(inner));
-    plain && !held && points >= borne
+    (plain && !held).then_some(borne)
 }
 
 /// A location and everything that lies inward of it.
@@ -308,5 +312,10 @@ impl EventSink for Watch<'_> {
             }
             _ => {}
         }
+    }
+
+    #[inline]
+    fn explosion_ended(&mut self) {
+        self.notes.explosion_ended();
     }
 }

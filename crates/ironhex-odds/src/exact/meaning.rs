@@ -18,6 +18,8 @@ enum Meaning {
     Weapon,
     /// Ammunition that does not explode.
     Ammunition,
+    /// Something of one slot that goes off with so many points: all that have as many are alike.
+    Charge { points: u16, ammunition: bool },
     /// Something of its own: an item that explodes, or protects.
     Item(Slot),
     /// A slot that takes its hits one by one.
@@ -38,6 +40,7 @@ impl Meaning {
             Self::Nothing
             | Self::System(_)
             | Self::LegActuator
+            | Self::Charge { .. }
             | Self::Item(_)
             | Self::Itself(_) => Found::empty(),
         })
@@ -66,21 +69,30 @@ pub(super) struct Limits {
     harmless: bool,
     /// When all that is found and these are hit, its other slots do not matter.
     engine: Option<u16>,
+    /// Slots that do no more than to be found, by what: once that is found it matters only how many of them are hit.
+    moot: [(Found, u16); 3],
 }
 
 impl Limits {
     /// The slots that still count as hit, of those that are, when this was found.
     pub(super) fn slots(&self, hit: u16, found: Found, before: u16) -> u16 {
         if !found.contains(self.found) {
-            return hit;
+            return self.counted(hit, found, before);
         }
         match self.engine {
             _ if self.harmless => before,
             Some(engine) if (hit & engine).count_ones() as usize >= DEADLY_HITS => {
                 lowest(engine, DEADLY_HITS) | before
             }
-            _ => hit,
+            _ => self.counted(hit, found, before),
         }
+    }
+
+    /// The same with hits on slots that make no difference moved to the first of these.
+    fn counted(&self, hit: u16, found: Found, before: u16) -> u16 {
+        let moot = self.moot.iter().filter(|(finds, _)| found.contains(*finds));
+        let moot = moot.fold(0, |all, (_, slots)| all | slots) & !before;
+        hit & !moot | lowest(moot, (hit & moot).count_ones() as usize)
     }
 }
 
@@ -128,6 +140,11 @@ impl Classes {
                     None => found.push((meaning, 1 << index)),
                 }
             }
+            let limits = &mut classes.limits[location as usize];
+            let harmless = found.iter().filter(|(meaning, _)| meaning.is_harmless());
+            for (moot, (meaning, slots)) in limits.moot.iter_mut().zip(harmless) {
+                *moot = (meaning.finds(*scope), *slots);
+            }
             // Where critical hits that find no slot go on inward, it matters how many are left.
             let lost = rules.critical_overflow == CriticalOverflow::Lost;
             if forget && (lost || location.inward().is_none()) && !found.is_empty() {
@@ -138,6 +155,7 @@ impl Classes {
                     found: found.iter().fold(Found::empty(), |all, (m, _)| all | m.finds(*scope)),
                     harmless: lost && found.iter().all(|(meaning, _)| meaning.is_harmless()),
                     engine: engine.filter(|_| irrelevant).map(|(_, slots)| *slots),
+                    ..classes.limits[location as usize]
                 };
             }
             classes.slots[location as usize] = found.into_iter().map(|(_, slots)| slots).collect();
@@ -156,7 +174,7 @@ fn meaning(target: &Target<'_>, scope: Scope, slot: Slot) -> Meaning {
             Meaning::LegActuator
         }
         Slot::Ammunition(_) | Slot::Weapon(_) | Slot::Equipment(_) if explodes(target, slot) => {
-            Meaning::Item(slot)
+            charge(target, slot).unwrap_or(Meaning::Item(slot))
         }
         Slot::Equipment(piece) => match target.design.equipment[usize::from(piece)].gear {
             Gear::ModularArmor => Meaning::Item(slot),
@@ -165,6 +183,35 @@ fn meaning(target: &Target<'_>, scope: Scope, slot: Slot) -> Meaning {
         Slot::Weapon(_) if everything => Meaning::Weapon,
         Slot::Ammunition(_) if everything => Meaning::Ammunition,
         Slot::Empty | Slot::System(_) | Slot::Weapon(_) | Slot::Ammunition(_) => Meaning::Nothing,
+    }
+}
+
+/// Something that goes off, if it has one slot alone.
+fn charge(target: &Target<'_>, slot: Slot) -> Option<Meaning> {
+    let slots = target.design.slots.iter().flatten();
+    let (points, ammunition) = match slot {
+        Slot::Ammunition(_) => (explosion(target, slot), true),
+        Slot::Equipment(piece) => {
+            let plain = target.design.equipment[usize::from(piece)].gear != Gear::ModularArmor;
+            (plain.then(|| explosion(target, slot))?, false)
+        }
+        Slot::Empty | Slot::System(_) | Slot::Weapon(_) => return None,
+    };
+    (slots.filter(|other| **other == slot).count() == 1)
+        .then_some(Meaning::Charge { points, ammunition })
+}
+
+/// Points that go off with an item.
+pub(super) fn explosion(target: &Target<'_>, item: Slot) -> u16 {
+    let design = target.design;
+    match item {
+        Slot::Ammunition(bin) => {
+            let bin = usize::from(bin);
+            u16::from(design.bins[bin].damage) * u16::from(target.state.shots[bin])
+        }
+        Slot::Weapon(mount) => design.mounts[usize::from(mount)].explosion.into(),
+        Slot::Equipment(piece) => design.equipment[usize::from(piece)].explosion.into(),
+        Slot::Empty | Slot::System(_) => 0,
     }
 }
 

@@ -38,6 +38,11 @@ impl<'a> Meter<'a> {
         Self { budget, done: Cell::new(0), next, given_up: Cell::new(None) }
     }
 
+    /// Steps that were made.
+    pub(super) const fn steps(&self) -> u64 {
+        self.done.get()
+    }
+
     /// The most states at a time.
     pub(super) const fn states(&self) -> usize {
         self.budget.states

@@ -26,7 +26,7 @@ mod rolls;
 use crate::answer::{Answer, CAUSES, Method};
 use crate::mean::mean_damage;
 use crate::notes::Found;
-use crate::question::{Question, Scope, TooLarge};
+use crate::question::{Question, Scope, Target, TooLarge};
 use crate::volley::Attack;
 use cluster::{Cluster, ClusterContext};
 use combine::{Combiner, Wanted};
@@ -36,10 +36,10 @@ use ironhex::chance::{Chance, Spread};
 use ironhex::pilot::DEADLY_WOUNDS;
 use ironhex::piloting::OwedRolls;
 use ironhex::rules::CriticalOverflow;
-use ironhex::unit::{Gear, LOCATIONS, Location, Locations};
+use ironhex::unit::{DestroyedBy, Gear, LOCATIONS, Location, Locations, Slot, System};
 use joined::JoinContext;
 use links::Ties;
-use meaning::Classes;
+use meaning::{Classes, explodes};
 pub(crate) use meter::GivenUp;
 use meter::Meter;
 use need::need;
@@ -65,11 +65,47 @@ fn is_two_phases(volley: &[Attack]) -> bool {
     let is_blow = |attack: &Attack| matches!(attack, Attack::PhysicalAttack { .. });
     volley.iter().any(is_blow) && !volley.iter().all(is_blow)
 }
+/// The share of the budget in which every outcome is weighed, however unlikely.
+const FIRST_SHARE: u64 = 32;
+
+/// Where that does not fit, paths less likely than this are left out.
+const LEAST: f64 = 1e-14;
+
+/// Sums and products that a step makes at most. Masses are never negative and never taken from each other before the last
+/// difference, which is of numbers up to one: so a figure is off by no more than half a unit in the last place for
+/// each sum and product on its way, and there are no more on its way than were made.
+const ROUNDINGS_A_STEP: f64 = 16.0;
+
+/// The most that may be left out of an exact answer.
+const MOST_LEFT_OUT: f64 = 1e-9;
 
 /// Answers exactly, and forgets what cannot matter if it may.
+///
+/// Where weighing every outcome takes more than a small share of the budget, outcomes that hardly ever happen are left
+/// out; their chance is added up, and no figure is off by more than that.
 pub(crate) fn exact(
     question: &Question<'_>,
     forget: bool,
+    budget: &Budget<'_>,
+) -> Result<Answer, GivenUp> {
+    if !forget {
+        return attempt(question, forget, 0.0, budget);
+    }
+    let mut first = *budget;
+    (first.steps, first.memory) = (budget.steps / FIRST_SHARE, budget.memory / 2);
+    match attempt(question, forget, 0.0, &first) {
+        Err(GivenUp::TooLarge(TooLarge::States(_) | TooLarge::Steps(_) | TooLarge::Memory(_))) => {
+            attempt(question, forget, LEAST, budget)
+        }
+        found => found,
+    }
+}
+
+/// Answers exactly but for paths that are less likely than `least`.
+fn attempt(
+    question: &Question<'_>,
+    forget: bool,
+    least: f64,
     budget: &Budget<'_>,
 ) -> Result<Answer, GivenUp> {
     let meter = &Meter::new(budget);
@@ -96,30 +132,39 @@ pub(crate) fn exact(
     let ties = Ties::new(question.rules, &question.target);
     let reading = OutcomeReader::new(question);
     let context = ClusterContext { groups: &groups, reading: &reading, forget, meter };
-    let clusters = match joined(question, &context, &classes, &ties) {
-        Ok(clusters) => clusters,
+    let (clusters, left_out) = match joined(question, &context, &classes, &ties, least) {
+        Ok(found) => found,
         Err(NotSeparable::GivenUp(reason)) => return Err(reason),
-        Err(NotSeparable::Tangled) => reference::clusters(question, &context, &classes, &ties)?,
+        Err(NotSeparable::Tangled) => {
+            (reference::clusters(question, &context, &classes, &ties)?, 0.0)
+        }
     };
+    if left_out > MOST_LEFT_OUT {
+        return Err(TooLarge::LeftOut.into());
+    }
     let held = clusters.iter().map(|cluster| cluster.entries.len()).sum();
     let peak = clusters.iter().map(|cluster| cluster.peak).max().unwrap_or(0);
     let (chances, points) = (groups.chances(), groups.points());
-    let whole = Combiner { groups: &groups, clusters: &clusters, chances, points, meter };
-    let mut answer = Answer::blank(Method::Exact { states: peak.max(held) });
-    let sum = destruction(&mut answer, &whole);
+    let whole = Combiner { groups: &groups, clusters: &clusters, chances, points, left_out, meter };
+    let mut answer = Answer::blank(Method::Exact { states: peak.max(held), left_out, error: 0.0 });
+    let has = Carried::by(&question.target);
+    let sum = destruction(&mut answer, &whole, &has);
     meter.check()?;
-    if (sum - 1.0).abs() > 1e-9 {
+    if (sum - 1.0).abs() > 1e-9 + left_out {
         return Err(TooLarge::Entangled("its locations cannot be told apart").into());
     }
     if everything {
         answer.hits = question.volley.iter().map(rolls::hits).collect();
         damage(&mut answer, &whole);
         answer.mean_damage = question.volley.iter().map(mean_damage).sum();
-        locations(&mut answer, &whole);
-        criticals(&mut answer, &whole);
+        locations(&mut answer, &whole, question);
+        criticals(&mut answer, &whole, &has);
         pilot(&mut answer, &whole, question);
         balance(&mut answer, &whole, question, &reading);
         meter.check()?;
+    }
+    if let Method::Exact { error, .. } = &mut answer.method {
+        *error = left_out + ROUNDINGS_A_STEP * meter.steps() as f64 * (f64::EPSILON / 2.0);
     }
     meter.finish();
     Ok(answer)
@@ -131,13 +176,15 @@ fn joined<'a>(
     context: &ClusterContext<'a>,
     classes: &'a Classes,
     ties: &'a Ties,
-) -> Result<Vec<Cluster>, NotSeparable> {
-    if ties.may_go_off_inside() || !context.forget {
+    least: f64,
+) -> Result<(Vec<Cluster>, f64), NotSeparable> {
+    if !context.forget {
         return Err(NotSeparable::Tangled);
     }
     let ClusterContext { groups, reading, meter, .. } = *context;
     let needs = std::array::from_fn(|at| need(question, groups, Location::ALL[at]));
-    let context = JoinContext { groups, reading, needs, meter };
+    let (shaken, vented) = (ties.shaken(), question.target.design.case_ii);
+    let context = JoinContext { groups, reading, needs, shaken, vented, least, meter };
     let mut responses = Responses::new(question, groups, classes, ties, meter)?;
     joined::clusters(&context, &mut responses)
 }
@@ -164,25 +211,71 @@ fn is_possible(whole: &Combiner<'_>, is: impl Fn(&PathOutcome) -> bool) -> bool 
     whole.clusters.iter().any(|cluster| cluster.marks.iter().any(&is))
 }
 
-/// The chance that any path comes to something, from the chance that none does.
-fn union(whole: &Combiner<'_>, is: impl Fn(&PathOutcome) -> bool, none: f64) -> Chance {
-    if !is_possible(whole, is) {
-        return Chance::NEVER;
+/// What a target carries, where that decides whether something can happen at all.
+struct Carried {
+    /// Something that can go off.
+    explosive: bool,
+    /// What can be found inside.
+    found: Found,
+}
+
+impl Carried {
+    fn by(target: &Target<'_>) -> Self {
+        let slots = || target.design.slots.iter().flatten();
+        let kind = |slot: &Slot| match slot {
+            Slot::System(System::Engine) => Found::ENGINE,
+            Slot::System(System::Gyro) => Found::GYRO,
+            Slot::Ammunition(_) => Found::AMMUNITION,
+            Slot::Weapon(_) => Found::WEAPON,
+            Slot::Empty | Slot::System(_) | Slot::Equipment(_) => Found::empty(),
+        };
+        let explosive = slots().any(|&slot| explodes(target, slot));
+        let found = slots().map(kind).fold(Found::CRITICAL, Found::union);
+        Self { explosive, found: if explosive { found | Found::EXPLOSION } else { found } }
     }
-    chance((1.0 - none).max(f64::MIN_POSITIVE), none)
+}
+
+impl Combiner<'_> {
+    /// Does any path come to something? Of paths that were left out nobody knows: what `may` be can happen then.
+    fn is_possible(&self, may: bool, is: impl Fn(&PathOutcome) -> bool) -> bool {
+        may && self.left_out > 0.0 || is_possible(self, is)
+    }
+
+    /// A chance from the mass that speaks for it and the mass against it, where something was left out.
+    fn chance(&self, yes: f64, no: f64, may: bool) -> Chance {
+        if self.left_out > 0.0 && may {
+            chance(yes.max(f64::MIN_POSITIVE), no.max(f64::MIN_POSITIVE))
+        } else {
+            chance(yes, no)
+        }
+    }
+
+    /// The chance that any path comes to something, from the chance that none does.
+    fn union(&self, may: bool, is: impl Fn(&PathOutcome) -> bool, none: f64) -> Chance {
+        if !self.is_possible(may, is) {
+            return Chance::NEVER;
+        }
+        // What was left out speaks neither for it nor against it.
+        let any = (1.0 - self.left_out - none).max(f64::MIN_POSITIVE);
+        self.chance(any, none, may)
+    }
 }
 
 /// Asks how the unit ends; gives the sum of everything that may happen, which must be one.
-fn destruction(answer: &mut Answer, whole: &Combiner<'_>) -> f64 {
+fn destruction(answer: &mut Answer, whole: &Combiner<'_>, has: &Carried) -> f64 {
     let spared = |causes: usize| -> Wanted<'_> {
         Box::new(move |mark| mark.fate.is_none_or(|fate| !CAUSES[..causes].contains(&fate)))
     };
     let wants: Vec<Wanted<'_>> = (0..=CAUSES.len()).map(spared).collect();
     let spared = whole.chances(&wants);
     let odds = &mut answer.destruction;
-    odds.any = union(whole, |mark| mark.fate.is_some(), spared[CAUSES.len()]);
+    if whole.is_possible(true, |mark| mark.fate.is_some()) {
+        let none = spared[CAUSES.len()];
+        odds.any = whole.chance((spared[0] - none).max(f64::MIN_POSITIVE), none, true);
+    }
     for ((cause, by), pair) in odds.by.iter_mut().zip(spared.windows(2)) {
-        if is_possible(whole, |mark| mark.fate == Some(*cause)) {
+        let may = *cause != DestroyedBy::Explosion || has.explosive;
+        if whole.is_possible(may, |mark| mark.fate == Some(*cause)) {
             let mass = pair[0] - pair[1];
             *by = chance(mass.max(f64::MIN_POSITIVE), 1.0 - mass);
         }
@@ -211,7 +304,7 @@ fn blown_away(mark: &PathOutcome) -> bool {
     mark.found.contains(Found::CENTER_BLOWN_AWAY)
 }
 
-fn locations(answer: &mut Answer, whole: &Combiner<'_>) {
+fn locations(answer: &mut Answer, whole: &Combiner<'_>, question: &Question<'_>) {
     const CENTER: Locations = Locations::only(Location::CenterTorso);
     let mut breached = [[0.0; 2]; LOCATIONS];
     let mut destroyed = [[0.0; 2]; LOCATIONS];
@@ -226,10 +319,11 @@ fn locations(answer: &mut Answer, whole: &Combiner<'_>) {
             }
         }
     });
+    let stands = |index: usize| question.target.state.structure[index] > 0;
     for (index, odds) in answer.locations.iter_mut().enumerate() {
         debug_assert_eq!(odds.location, Location::ALL[index]);
-        odds.breached = chance(breached[index][1], breached[index][0]);
-        odds.destroyed = chance(destroyed[index][1], destroyed[index][0]);
+        odds.breached = whole.chance(breached[index][1], breached[index][0], stands(index));
+        odds.destroyed = whole.chance(destroyed[index][1], destroyed[index][0], stands(index));
     }
     // The centre torso may be taken by an explosion that it was not worked out with.
     let center = &mut answer.locations[Location::CenterTorso as usize];
@@ -237,15 +331,15 @@ fn locations(answer: &mut Answer, whole: &Combiner<'_>) {
     let destroyed = |mark: &PathOutcome| mark.destroyed.contains(Location::CenterTorso);
     let none = whole
         .chances(&[Box::new(move |mark| !breached(mark)), Box::new(move |mark| !destroyed(mark))]);
-    center.breached = union(whole, breached, none[0]);
-    center.destroyed = union(whole, destroyed, none[1]);
+    center.breached = whole.union(true, breached, none[0]);
+    center.destroyed = whole.union(true, destroyed, none[1]);
     for odds in &mut answer.locations {
         odds.expected_damage = whole.groups.mean_damage(odds.location);
     }
 }
 
 /// Things inside, each anywhere, or in a centre torso that is not taken by an explosion elsewhere.
-fn criticals(answer: &mut Answer, whole: &Combiner<'_>) {
+fn criticals(answer: &mut Answer, whole: &Combiner<'_>, has: &Carried) {
     let odds = &mut answer.criticals;
     let scope = [
         (&mut odds.any, Found::CRITICAL),
@@ -258,7 +352,8 @@ fn criticals(answer: &mut Answer, whole: &Combiner<'_>) {
     let scope: Vec<(&mut Chance, Found)> = scope
         .into_iter()
         .filter(|(_, what)| {
-            is_possible(whole, |mark| mark.found.union(mark.center).contains(*what))
+            let may = has.found.contains(*what);
+            whole.is_possible(may, |mark| mark.found.union(mark.center).contains(*what))
         })
         .collect();
     // Nothing found outside the centre torso, and that is taken or nothing is found in it.
@@ -274,7 +369,7 @@ fn criticals(answer: &mut Answer, whole: &Combiner<'_>) {
     let found = whole.chances(&wants);
     for ((odds, _), masses) in scope.into_iter().zip(found.chunks(3)) {
         let none = masses[0] - masses[1] + masses[2];
-        *odds = chance((1.0 - none).max(f64::MIN_POSITIVE), none);
+        *odds = whole.union(true, |_| true, none);
     }
 }
 
@@ -286,8 +381,9 @@ fn pilot(answer: &mut Answer, whole: &Combiner<'_>, question: &Question<'_>) {
         Box::new(|mark| mark.fate.is_none() && !mark.knocked_out),
     ]);
     let [unhurt, alive, awake] = [0, 1, 2].map(|index| unhurt_alive_awake[index]);
-    odds.hit = union(whole, |mark| mark.wounds > 0, unhurt);
+    odds.hit = whole.union(true, |mark| mark.wounds > 0, unhurt);
     let before = question.target.state.pilot.wounds;
+    let before_out = question.target.state.pilot.unconscious;
     let and = |one: u8, two: u8| (one + two).min(DEADLY_WOUNDS);
     let keyed = whole.keyed(|mark| Some(mark.wounds), |_| [1.0], and);
     let sum = |deadly: bool| -> f64 {
@@ -295,8 +391,8 @@ fn pilot(answer: &mut Answer, whole: &Combiner<'_>, question: &Question<'_>) {
             keyed.iter().filter(|(wounds, _)| (before + **wounds >= DEADLY_WOUNDS) == deadly);
         wanted.map(|(_, masses)| whole.weigh(masses)[0]).sum()
     };
-    odds.killed = chance(sum(true), sum(false));
-    if is_possible(whole, |mark| mark.knocked_out && mark.fate.is_none()) {
+    odds.killed = whole.chance(sum(true), sum(false), true);
+    if whole.is_possible(!before_out, |mark| mark.knocked_out && mark.fate.is_none()) {
         let out = (alive - awake).max(f64::MIN_POSITIVE);
         odds.unconscious = chance(out, 1.0 - out);
     }
@@ -338,7 +434,7 @@ fn balance(
             }
         }
     }
-    let dead = 1.0 - heavy - light;
+    let dead = 1.0 - whole.left_out - heavy - light;
     answer.balance.heavy_damage = chance(heavy, light.max(dead));
     let shaken = |mark: &PathOutcome| mark.fate.is_none() && !mark.shaken.owes_nothing();
     let scope = !asks.is_empty() || owed.iter().any(|owed| !owed.is_empty());

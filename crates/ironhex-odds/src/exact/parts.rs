@@ -1,5 +1,6 @@
 //! A path, location by location: each one's own state, told apart by a number.
 
+use super::harm::Harm;
 use super::ledger::{list_bytes, map_bytes};
 use super::meaning::Limits;
 use crate::notes::{Found, Notes};
@@ -44,6 +45,15 @@ impl Part {
     pub(super) fn blow_away(&mut self, standing: bool) {
         self.found |= Found::CENTER_BLOWN_AWAY;
         self.breached |= standing;
+    }
+
+    /// The pilot's wounds that somebody else counts.
+    pub(super) fn leave_wounds(&mut self, harms: &[Harm]) {
+        for harm in harms {
+            if let Harm::Wounds(wounds) = harm {
+                self.wounds = self.wounds.saturating_sub(*wounds);
+            }
+        }
     }
 
     /// Forgets what a question does not need, and slots where nothing more can be found.
@@ -238,7 +248,11 @@ impl<'a> Parts<'a> {
         let mut unit = self.unit(Locations::only(location), &numbers);
         for other in (Locations::ALL - Locations::only(location)).iter() {
             unit.state.lose(other);
-            unit.state.slots_hit[other as usize] = 0;
+        }
+        if location != Location::Head {
+            // What comes to the pilot comes to the head: nothing is rolled for it here.
+            (unit.state.pilot.wounds, unit.state.pilot.unconscious) = (0, true);
+            unit.state.destroyed = None;
         }
         unit
     }

@@ -1,6 +1,6 @@
 //! Exact answers agree with trials.
 
-use super::given::{Case, PRESETS, chances, fired};
+use super::given::{Case, PRESETS, chances, fired, scrape, volatile};
 use ironhex::rules::Rules;
 use ironhex::unit::{Location, Movement, Panel, PhysicalKind, Side, Slot, System, UnitState};
 use ironhex::weapon::Munition;
@@ -48,6 +48,24 @@ fn drawn_volleys_under_every_preset() {
         }
     }
     assert!(answered >= 200, "{answered} answered exactly, {too_large} too large");
+}
+
+#[test]
+fn explosions_that_a_unit_survives() {
+    const TRIALS: u32 = 40_000;
+    let (mut answered, mut exploded) = (0, 0);
+    for rules in PRESETS {
+        for (seed, unit) in (0_u8..12).zip(volatile().cycle()) {
+            let weapons = [["medium-laser", "srm-2"], ["ac-5", "machine-gun"]];
+            let mut case = Case::fresh(rules, &unit.name(), &weapons[usize::from(seed % 2)]);
+            scrape(&mut case.state, seed % 4);
+            let Ok(exact) = case.exact(Scope::Everything) else { continue };
+            compare(&case, &exact, &case.sampled(TRIALS, seed.into()), TRIALS);
+            answered += 1;
+            exploded += u32::from(!exact.criticals.explosion.is_never());
+        }
+    }
+    assert!(answered >= 30 && exploded >= 20, "{answered} answered, {exploded} of them explode");
 }
 
 #[test]

@@ -13,6 +13,7 @@ use ironhex::weapon::{Fire, RangeBracket, RateOfFire, Weapon, WeaponKind};
 use ironhex_odds::{
     Answer, Attack, Budget, Chance, Mode, Question, QuestionError, Scope, Settings, Target, answer,
 };
+use ironhex_units::Unit;
 
 pub(crate) const PRESETS: [Rules; 3] =
     [Rules::SPECIFICATION, Rules::SIMPLIFIED, Rules::TOTAL_WARFARE];
@@ -153,6 +154,24 @@ impl Case {
     }
 }
 
+/// Units with something that may go off and leave them standing.
+pub(crate) fn volatile() -> impl Iterator<Item = &'static Unit> + Clone {
+    let explodes = |unit: &&Unit| {
+        let design = &unit.design;
+        design.mounts.iter().any(|mount| mount.explosion > 0)
+            || design.equipment.iter().any(|piece| piece.explosion > 0)
+            || !design.case.is_empty()
+            || !design.case_ii.is_empty()
+    };
+    ironhex_units::builtins().iter().filter(explodes)
+}
+
+/// Leaves so much armour everywhere that what is inside is found, and a shot in each bin.
+pub(crate) fn scrape(state: &mut UnitState, armor: u8) {
+    state.armor = state.armor.map(|points| points.min(armor));
+    state.shots.iter_mut().for_each(|shots| *shots = (*shots).min(1));
+}
+
 /// Every chance of an answer, by name.
 pub(crate) fn chances(answer: &Answer) -> Vec<(String, Chance)> {
     let mut all: Vec<(String, Chance)> = Vec::new();
@@ -177,7 +196,7 @@ pub(crate) fn chances(answer: &Answer) -> Vec<(String, Chance)> {
     ];
     all.extend(named.map(|(name, chance)| (name.to_owned(), chance)));
     for (cause, chance) in answer.destruction.by {
-        all.push((cause.to_string(), chance));
+        all.push((format!("destroyed by {cause}"), chance));
     }
     for (index, hits) in answer.hits.iter().enumerate() {
         for (number, chance) in hits.0.iter().enumerate() {

@@ -2,7 +2,9 @@
 
 use super::given::{Case, PRESETS, attack, same};
 use ironhex::pilot::Skill;
-use ironhex::unit::{AttackSide, Location, Panel, UnitState};
+use ironhex::unit::{
+    AttackSide, Location, Locations, Mount, Panel, Slot, System, UnitDesign, UnitState,
+};
 use ironhex_odds::{Answer, Budget, Chance, Method, Mode, QuestionError, Scope, Settings};
 
 fn exact(case: &Case) -> Option<Answer> {
@@ -28,6 +30,44 @@ fn forgetting_never_changes_the_answer() {
         }
     }
     assert!(compared >= 50, "{compared}");
+}
+
+/// A plain unit with explosives that it may survive, in one location or in several, with and without CASE.
+#[test]
+fn contained_explosions_are_worked_out_as_by_the_engine_that_forgets_nothing() {
+    let gun =
+        Mount { explosion: 4, ..ironhex_units::find("Hunchback HBK-4G").unwrap().design.mounts[0] };
+    let mut exploded = 0;
+    for rules in PRESETS {
+        for (case, arc) in [(false, AttackSide::Front), (true, AttackSide::Left)] {
+            let mut design = UnitDesign::plain(50).unwrap();
+            let [left, arm] = [Location::LeftTorso, Location::LeftArm].map(|at| at as usize);
+            design.mounts = [gun; 3].into_iter().collect();
+            design.slots = std::array::from_fn(|_| [Slot::Empty; 12]);
+            design.slots[left][..3].copy_from_slice(&[
+                Slot::Weapon(0),
+                Slot::Weapon(1),
+                Slot::System(System::Engine),
+            ]);
+            design.slots[arm][0] = Slot::Weapon(2);
+            design.slots[Location::CenterTorso as usize][0] = Slot::System(System::Engine);
+            if case {
+                design.case = Locations::only(Location::LeftTorso);
+            }
+            let state = UnitState::new(&design);
+            let volley = vec![attack(&rules, "machine-gun", 5, arc); 2];
+            let told = format!("explosives, CASE: {case}");
+            let case = Case { rules, design, state, volley, told };
+            let all = Settings { mode: Mode::Exact, ..Settings::default() };
+            let nothing = Settings { forget: false, ..all };
+            let [one, other] = [nothing, all].map(|settings| {
+                case.answer(Scope::Everything, settings, &Budget::UNLIMITED).unwrap()
+            });
+            same(&one, &other, &case.told);
+            exploded += u32::from(!one.criticals.explosion.is_never());
+        }
+    }
+    assert_eq!(exploded, 6);
 }
 
 #[test]

@@ -52,7 +52,14 @@ pub(crate) fn mean(value: f64, decimals: usize) -> String {
 #[must_use]
 pub(crate) fn method(method: &Method, seed: u64) -> Vec<String> {
     match method {
-        Method::Exact { .. } => vec!["exact: every outcome weighed".to_owned()],
+        Method::Exact { left_out, error, .. } => {
+            let weighed = if *left_out > 0.0 {
+                format!("exact: everything weighed but {left_out:.0e} of what may happen")
+            } else {
+                "exact: every outcome weighed".to_owned()
+            };
+            vec![format!("{weighed}; no figure is off by more than {error:.0e}")]
+        }
         Method::Sampled { trials, because, partial } => {
             let why = because.map(|why| format!("not exactly: {}", too_large_words(why)));
             let partial = partial.as_ref().map(|partial| partial_words(*trials, partial));
@@ -259,7 +266,17 @@ mod tests {
     #[test]
     fn a_sampled_answer_says_why_it_is_not_exact() {
         use ironhex_odds::{Method, TooLarge};
-        assert_eq!(method(&Method::Exact { states: 1234 }, 1), ["exact: every outcome weighed"]);
+        let exact = |left_out, error| method(&Method::Exact { states: 1234, left_out, error }, 1);
+        assert_eq!(
+            exact(0.0, 3e-12),
+            ["exact: every outcome weighed; no figure is off by more than 3e-12"]
+        );
+        assert_eq!(
+            exact(2e-11, 1e-9),
+            [
+                "exact: everything weighed but 2e-11 of what may happen; no figure is off by more than 1e-9"
+            ]
+        );
         let because = Some(TooLarge::States(2_000_000));
         assert_eq!(
             method(&Method::Sampled { trials: 1_000_000, because, partial: None }, 7),

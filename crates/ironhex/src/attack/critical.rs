@@ -48,16 +48,27 @@ impl Victim<'_> {
         dice: &mut D,
         sink: &mut S,
     ) -> u16 {
-        let count = match roll_criticals(location, glancing, dice, sink) {
+        let count = self.roll_for_criticals(location, glancing, dice, sink);
+        self.take_criticals(location, count, dice, sink)
+    }
+
+    /// One roll for critical hits in a location, and how many are to find a slot; a limb or head that is blown off has none.
+    pub fn roll_for_criticals<D: Dice, S: EventSink>(
+        &mut self,
+        location: Location,
+        glancing: bool,
+        dice: &mut D,
+        sink: &mut S,
+    ) -> u8 {
+        match roll_criticals(location, glancing, dice, sink) {
             Critical::BlownOff => {
                 if !self.state.is_lost(location) {
                     self.lose(location, LossCause::BlownOff, DestroyedBy::CenterTorso, sink);
                 }
-                return 0;
+                0
             }
             Critical::Slots(count) => count,
-        };
-        self.take_criticals(location, count, dice, sink)
+        }
     }
 
     /// So many critical hits in a location; those that find no slot go on inward where the rules say so.

@@ -362,7 +362,7 @@ impl Victim<'_> {
 
     /// The pilot takes so many wounds from one cause, and the unit is lost with the last one. In a
     /// wreck nobody asks whether the pilot stays awake.
-    pub(crate) fn take_wounds<D: Dice, S: EventSink>(
+    pub fn take_wounds<D: Dice, S: EventSink>(
         &mut self,
         cause: WoundCause,
         wounds: u8,

@@ -42,6 +42,18 @@ impl Victim<'_> {
         if !fatal {
             self.wound(WoundCause::AmmoExplosion, dice, sink);
         }
+        self.take_blast(location, damage, dice, sink)
+    }
+
+    /// What an explosion inside does to a location, and to those further inward that it comes to.
+    /// Gives the points that count for the unit's balance.
+    pub fn take_blast<D: Dice, S: EventSink>(
+        &mut self,
+        location: Location,
+        damage: u16,
+        dice: &mut D,
+        sink: &mut S,
+    ) -> u16 {
         let mut location = location;
         let mut left = damage;
         let mut counted = 0;
@@ -72,6 +84,7 @@ impl Victim<'_> {
         if left > 0 {
             sink.push(Event::DamageLost { damage: left });
         }
+        sink.explosion_ended();
         counted
     }
 

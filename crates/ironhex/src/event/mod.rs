@@ -495,6 +495,10 @@ pub enum Event {
 pub trait EventSink {
     /// Takes one event.
     fn push(&mut self, event: Event);
+
+    /// Everything that the last [`Event::Exploded`] which is not over brought is told: what follows is not its doing.
+    #[inline]
+    fn explosion_ended(&mut self) {}
 }
 
 impl EventSink for () {

@@ -225,7 +225,12 @@ answer! {
         },
         /// exact: states that were held at most
         states: Option<Count> = match found.method {
-            Method::Exact { states } => Some(states.into()),
+            Method::Exact { states, .. } => Some(states.into()),
+            Method::Sampled { .. } => None,
+        },
+        /// exact: no figure is off by more than this
+        error: Option<Mean> = match found.method {
+            Method::Exact { error, .. } => Some(Mean(error)),
             Method::Sampled { .. } => None,
         },
         /// sampled: how many

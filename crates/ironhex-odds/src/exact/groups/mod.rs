@@ -9,6 +9,7 @@
 mod block;
 mod sharing;
 mod tree;
+mod weights;
 
 pub(super) use block::{Ask, Kind};
 pub(super) use tree::{GroupNode, NodeEdge};
