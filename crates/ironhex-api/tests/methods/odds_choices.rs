@@ -73,7 +73,7 @@ fn what_was_sampled_anywhere_is_not_called_exact() {
     assert_eq!((&best["compared"]["kind"], &best["complete"]), (&json!("exact"), &json!(true)));
     // As things are it can be weighed; struck from the rear it cannot.
     let target = json!({"name": "atlas", "shutdown": true});
-    let mut params = json!({"attacker": "marauder", "target": target, "range": 5,
+    let mut params = json!({"attacker": "warhammer", "target": target, "range": 5,
         "goal": "destroy", "trials": 300});
     let mixed = called("odds.modifiers", params.clone());
     assert_eq!(mixed["compared"], json!({"kind": "sampled", "trials": 300}));
@@ -81,7 +81,7 @@ fn what_was_sampled_anywhere_is_not_called_exact() {
     let trials = before * 300.0;
     assert!((trials - trials.round()).abs() > 1e-6, "{before}: this one is exact");
     params["method"] = "exact".into();
-    params["weapons"] = json!(["ac-5"]);
+    params["weapons"] = json!(["medium-laser"]);
     let exact = called("odds.modifiers", params);
     assert_eq!(exact["compared"], json!({"kind": "exact", "trials": null}));
 }
