@@ -212,6 +212,7 @@ fn units_and_boards() -> Vec<Largest> {
     let board = format!("{}end\n", padded(&format!("size 50 50\n{hexes}    "), "# nothing\n"));
     let land = land("woodland");
     vec![
+        request("weapon.list", "all of them", json!({})),
         request("unit.list", "all of them", json!({})),
         request("unit.get", "an Atlas", json!({"name": "atlas"})),
         request(

@@ -2,7 +2,7 @@
 
 use ironhex_api::record::{Value, WeaponId};
 use ironhex_api::spec::Message;
-use ironhex_units::{WeaponEntry, weapon, weapons};
+use ironhex_units::{WeaponEntry, name_words, weapon, weapons, weapons_with};
 
 /// The most weapons that a message lists.
 const LISTED: usize = 6;
@@ -22,16 +22,17 @@ fn found(typed: &str) -> Result<Option<&'static WeaponEntry>, String> {
     if let Some(entry) = weapon(typed) {
         return Ok(Some(entry));
     }
-    let wanted = words(typed);
-    let same: Vec<_> = weapons().iter().filter(|entry| words(entry.name) == wanted).collect();
+    let wanted = name_words(typed);
+    let same: Vec<_> = weapons().iter().filter(|entry| name_words(entry.name) == wanted).collect();
     if let [only] = same.as_slice() {
         return Ok(Some(only));
     }
-    let found = matching(&wanted);
+    let found = weapons_with(&wanted);
     let as_long: Vec<&'static WeaponEntry> = found
         .iter()
         .filter(|entry| {
-            words(entry.id).len() == wanted.len() || words(entry.name).len() == wanted.len()
+            name_words(entry.id).len() == wanted.len()
+                || name_words(entry.name).len() == wanted.len()
         })
         .copied()
         .collect();
@@ -48,45 +49,6 @@ fn found(typed: &str) -> Result<Option<&'static WeaponEntry>, String> {
             Err(format!("{typed:?} could be {ids}{more}"))
         }
     }
-}
-
-/// The weapons that have all of these words in their identifier or name, each at least by its beginning.
-pub(crate) fn matching(wanted: &[String]) -> Vec<&'static WeaponEntry> {
-    if wanted.is_empty() {
-        return Vec::new();
-    }
-    let has =
-        |words: &[String]| wanted.iter().all(|wanted| words.iter().any(|w| starts(w, wanted)));
-    weapons().iter().filter(|entry| has(&words(entry.id)) || has(&words(entry.name))).collect()
-}
-
-/// A number must be the whole number: an AC/2 is not the beginning of an AC/20.
-fn starts(word: &str, wanted: &str) -> bool {
-    if wanted.starts_with(|c: char| c.is_ascii_digit()) {
-        word == wanted
-    } else {
-        word.starts_with(wanted)
-    }
-}
-
-/// The words of a name in lower case; letters and digits are words of their own.
-pub(crate) fn words(name: &str) -> Vec<String> {
-    let mut words: Vec<String> = Vec::new();
-    let mut last = None;
-    for letter in name.chars().take(200).flat_map(char::to_lowercase) {
-        let class = match letter {
-            letter if letter.is_ascii_digit() => Some('0'),
-            letter if letter.is_alphanumeric() => Some('a'),
-            _ => None,
-        };
-        match (class, words.last_mut()) {
-            (None, _) => {}
-            (Some(_), Some(word)) if class == last => word.push(letter),
-            (Some(_), _) => words.push(letter.to_string()),
-        }
-        last = class;
-    }
-    words
 }
 
 #[cfg(test)]
@@ -137,12 +99,5 @@ mod tests {
             let by_name = weapon_id(entry.name);
             assert!(by_name.is_ok(), "{}: {by_name:?}", entry.name);
         }
-    }
-
-    #[test]
-    fn words_split_between_letters_and_digits() {
-        assert_eq!(words("LB 10-X AC"), ["lb", "10", "x", "ac"]);
-        assert_eq!(words("uac5"), ["uac", "5"]);
-        assert!(words(" -/ ").is_empty());
     }
 }

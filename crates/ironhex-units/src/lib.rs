@@ -49,7 +49,10 @@ pub use unit::{
     Engine, EngineKind, Form, HeatSinkKind, HeatSinks, Note, NoteKind, RulesLevel, TechBase, Unit,
     UnitNames, WeightClass,
 };
-pub use weapon::{UnknownWeapon, WeaponEntry, find_weapon, suggest, weapon, weapons};
+pub use weapon::{
+    UnknownWeapon, WeaponEntry, find_weapon, name_words, search_weapons, suggest, weapon, weapons,
+    weapons_with,
+};
 
 /// A number for the sources that this crate was built from, its catalogues and units included: where it differs, results may.
 pub const SOURCES: &str = env!("IRONHEX_SOURCES");

@@ -6,6 +6,7 @@
 pub mod battle;
 pub mod board;
 pub mod budget;
+pub mod catalogue;
 pub mod cluster;
 mod common;
 pub mod condition;
@@ -75,6 +76,7 @@ pub(crate) const ALL: &[Entry] = &[
     Entry::of::<hull_down::HullDown>(),
     Entry::of::<table::TableRequest>(),
     Entry::of::<rule_set::RulesRequest>(),
+    Entry::of::<catalogue::ListWeapons>(),
     Entry::of::<unit_file::ListUnits>(),
     Entry::of::<unit_file::GetUnit>(),
     Entry::of::<unit_file::ReadUnit>(),

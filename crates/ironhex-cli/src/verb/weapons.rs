@@ -1,13 +1,15 @@
 //! `ironhex weapons`.
 
 use crate::output::{Failure, Page};
-use crate::weapon_name::{matching, words};
 use clap::Args;
 use ironhex::weapon::WeaponKind;
+use ironhex_api::method::catalogue::WeaponList;
+use ironhex_api::record::Described as _;
 use ironhex_report::text::{Align, Grid, Text, count};
 use ironhex_report::unit::damage;
-use ironhex_units::{WeaponEntry, nearest, suggest, weapon, weapons};
-use serde_json::json;
+use ironhex_units::{
+    WeaponEntry, name_words, nearest, search_weapons, suggest, weapon, weapons, weapons_with,
+};
 
 /// List the weapons of the catalogue, or those with some words in their names
 #[derive(Args, Debug)]
@@ -22,38 +24,37 @@ pub(crate) struct Flags {
 }
 
 pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
-    if flags.words.is_empty() {
-        let all: Vec<&WeaponEntry> = weapons().iter().collect();
-        return Ok(if flags.json { as_json(&all) } else { Page::Text(list(&all, "")) });
-    }
     let typed = flags.words.join(" ");
-    let wanted = words(&typed);
-    let mut found = matching(&wanted);
-    // What is a weapon's own name shows that weapon, and what else has the name in its own.
-    let named = weapon(&typed);
-    found.retain(|entry| Some(*entry) != named);
-    if flags.json && (named.is_some() || !found.is_empty()) {
-        found.splice(0..0, named);
-        return Ok(as_json(&found));
+    let search = (!flags.words.is_empty()).then_some(typed.as_str());
+    let found = match search {
+        Some("") => Vec::new(),
+        Some(typed) => search_weapons(typed),
+        None => weapons().iter().collect(),
+    };
+    if found.is_empty() {
+        return Err(Failure::Usage(nothing(&typed, &name_words(&typed))));
     }
-    let text = match (named, found.as_slice()) {
-        (None, []) => return Err(Failure::Usage(nothing(&typed, &wanted))),
-        (Some(only), []) => card(only),
-        (None, [only]) => card(only),
+    if flags.json {
+        return Ok(Page::Json(WeaponList { weapons: found }.to_json()));
+    }
+    // What is a weapon's own name shows that weapon, and what else has the name in its own.
+    let named = search.and_then(weapon);
+    Ok(Page::Text(match (named, found.as_slice()) {
+        (_, [only]) => card(only),
         (None, several) => list(several, ""),
-        (Some(named), others) => {
+        (Some(named), [_, others @ ..]) => {
             let mut text = card(named);
             text.blank();
             text.extend(list(others, " with a name like it").lines);
             text
         }
-    };
-    Ok(Page::Text(text))
+        (Some(named), []) => card(named),
+    }))
 }
 
 /// What to say when no weapon has the words: the words as they were probably meant, or the weapon that is like them.
 fn nothing(typed: &str, wanted: &[String]) -> String {
-    let all: Vec<String> = weapons().iter().flat_map(|entry| words(entry.id)).collect();
+    let all: Vec<String> = weapons().iter().flat_map(|entry| name_words(entry.id)).collect();
     let meant: Option<Vec<&str>> = wanted
         .iter()
         .map(|word| match all.iter().find(|known| known.starts_with(word.as_str())) {
@@ -63,38 +64,11 @@ fn nothing(typed: &str, wanted: &[String]) -> String {
         .collect();
     let meant = meant.filter(|meant| {
         let meant: Vec<String> = meant.iter().map(|&word| word.to_owned()).collect();
-        !matching(&meant).is_empty()
+        !weapons_with(&meant).is_empty()
     });
     let meant = meant.map(|meant| meant.join(" ")).or_else(|| suggest(typed).map(str::to_owned));
     let meant = meant.map(|meant| format!("; did you mean {meant}?")).unwrap_or_default();
     format!("no weapon has {typed:?} in its name{meant}")
-}
-
-fn as_json(entries: &[&WeaponEntry]) -> Page {
-    let entries = entries.iter().map(|entry| {
-        let (weapon, ranges) = (&entry.weapon, entry.weapon.ranges);
-        json!({
-            "id": entry.id,
-            "name": entry.name,
-            "technology": entry.tech.to_string(),
-            "kind": weapon.kind.id(),
-            "category": weapon.category.id(),
-            "damage": weapon.damage,
-            "rack": weapon.rack,
-            "heat": weapon.heat,
-            "minimum": ranges.minimum,
-            "short": ranges.short,
-            "medium": ranges.medium,
-            "long": ranges.long,
-            "extreme": ranges.extreme,
-            "toHit": weapon.to_hit.get(),
-            "tons": entry.tons(),
-            "slots": entry.slots,
-            "shotsPerTon": entry.shots_per_ton,
-            "explosion": entry.explosion,
-        })
-    });
-    Page::Json(json!({"weapons": entries.collect::<Vec<_>>()}))
 }
 
 fn list(entries: &[&WeaponEntry], which: &str) -> Text {

@@ -20,8 +20,11 @@ mod ballistic;
 mod energy;
 mod missile;
 mod prototype;
+mod search;
 mod table;
 mod unfired;
+
+pub use search::{name_words, search_weapons, weapons_with};
 
 use crate::Tech;
 use crate::name::{folded, nearest};

@@ -3,7 +3,7 @@
 use super::flags::{Blows, Fired};
 use super::request::{ATTACKS, location};
 use crate::fill::Fill;
-use crate::weapon_name::{matching, weapon_id, words};
+use crate::weapon_name::weapon_id;
 use ironhex::attack::location::CalledAt;
 use ironhex::unit::{Location, PhysicalKind, Side};
 use ironhex_api::method::odds::attacks::{
@@ -11,7 +11,7 @@ use ironhex_api::method::odds::attacks::{
 };
 use ironhex_api::record::{At, Either, List, Value, WeaponId};
 use ironhex_api::spec::Message;
-use ironhex_units::Unit;
+use ironhex_units::{Unit, name_words, weapons_with};
 
 pub(super) fn attacks(flags: &Fired, unit: Option<&Unit>, fill: &mut Fill) -> Attacks {
     let fired =
@@ -75,17 +75,17 @@ fn weapon(
 /// A weapon that the unit has, by what people call it; what is like none of them is looked up among all
 /// weapons, for the API to say that the unit has it not.
 fn named(typed: &str, unit: Option<&Unit>) -> Result<WeaponId, Message> {
-    let wanted = words(typed);
+    let wanted = name_words(typed);
     let mut own: Vec<WeaponId> = Vec::new();
     for mount in unit.into_iter().flat_map(|unit| &unit.design.mounts) {
         let Some(entry) = ironhex_units::weapons().get(usize::from(mount.weapon.weapon_type.0))
         else {
             continue;
         };
-        if words(entry.id) == wanted || words(entry.name) == wanted {
+        if name_words(entry.id) == wanted || name_words(entry.name) == wanted {
             return Ok(WeaponId(entry));
         }
-        let is_like = matching(&wanted).iter().any(|found| found.id == entry.id);
+        let is_like = weapons_with(&wanted).iter().any(|found| found.id == entry.id);
         if is_like && !own.contains(&WeaponId(entry)) {
             own.push(WeaponId(entry));
         }
