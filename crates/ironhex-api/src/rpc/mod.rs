@@ -20,15 +20,17 @@
 
 mod json;
 mod line;
+mod message;
 mod output;
 mod request;
 mod server;
 
+pub use message::Message;
 pub use server::{Limits, serve};
 
 use crate::context::Context;
 use crate::error::CallError;
-use request::{Asked, Entry, answer, read};
+use request::{Entry, answer};
 use serde_json::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -90,15 +92,7 @@ pub fn handle_line_within(
     methods: impl Methods,
     context: &Context<'_>,
 ) -> Option<String> {
-    let handled = |entry| handle(entry, &methods, context);
-    match read(line) {
-        Asked::Blank => None,
-        Asked::One(entry) => handled(entry),
-        Asked::Batch(entries) => {
-            let answers: Vec<String> = entries.into_iter().filter_map(handled).collect();
-            (!answers.is_empty()).then(|| format!("[{}]", answers.join(",")))
-        }
-    }
+    Message::read(line).answer(&methods, context, &|_| {})
 }
 
 /// Answers one request; `None` for a notification.

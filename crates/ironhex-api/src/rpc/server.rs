@@ -1,27 +1,23 @@
 //! Requests of a stream, the long ones beside each other.
 
+use super::Methods;
 use super::line::{Line, read_line};
+use super::message::{Message, answer_to};
 use super::output::Output;
-use super::request::{Asked, Entry, Id, Request, answer, not_utf8, notification, read, too_long};
-use super::{Methods, guarded, handle};
+use super::request::{Asked, Entry, Id, Request, answer, not_utf8, too_long};
 use crate::context::Context;
 use crate::error::CallError;
-use ironhex::budget::{Budget, Progress};
+use ironhex::budget::Budget;
 use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Scope};
-use std::time::{Duration, Instant};
-
-/// A request is told of its progress at most so often.
-const BETWEEN_PROGRESS: Duration = Duration::from_millis(100);
+use std::time::Duration;
 
 /// The notification that ends a request.
 const CANCEL: &str = "$/cancel";
-/// The notification of how far a request is.
-const PROGRESS: &str = "$/progress";
 
 /// What a host allows those who send requests.
 #[derive(Clone, Copy, Debug)]
@@ -56,7 +52,8 @@ impl Default for Limits {
 
 impl Limits {
     /// What a request may take.
-    fn context(&self) -> Context<'static> {
+    #[must_use]
+    pub fn context(&self) -> Context<'static> {
         let mut budget = Budget::default();
         budget.threads = self.threads;
         budget.memory = budget.memory.min(self.memory);
@@ -121,7 +118,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// A long request that waits or is worked at.
 struct Job {
     cancel: Arc<AtomicBool>,
-    asked: Asked,
+    message: Message,
 }
 
 /// What is to be done.
@@ -153,7 +150,7 @@ impl<M: Methods + Sync, W: Write + Send> Server<M, W> {
                 Line::End => return Ok(()),
                 Line::TooLong => self.send(&too_long(&line)),
                 Line::Whole => match std::str::from_utf8(&line) {
-                    Ok(text) => self.take(read(text), scope),
+                    Ok(text) => self.take(Message::read(text), scope),
                     Err(error) => self.send(&not_utf8(error.valid_up_to() + 1)),
                 },
             }
@@ -165,31 +162,19 @@ impl<M: Methods + Sync, W: Write + Send> Server<M, W> {
     }
 
     /// Answers what is short, and hands on what is long.
-    fn take<'s>(&'s self, asked: Asked, scope: &'s Scope<'s, '_>) {
-        match &asked {
-            Asked::Blank => {}
+    fn take<'s>(&'s self, message: Message, scope: &'s Scope<'s, '_>) {
+        match &message.0 {
             Asked::One(Ok(request)) if request.method == CANCEL => self.cancel(request),
-            Asked::One(Ok(request))
-                if self.methods.takes_long(&request.method, &request.params) =>
-            {
-                self.enqueue(asked, scope);
+            _ if message.takes_long(&self.methods) => self.enqueue(message, scope),
+            Asked::Blank | Asked::One(_) | Asked::Batch(_) => {
+                self.answer(message, &AtomicBool::new(false));
             }
-            Asked::Batch(entries) if entries.iter().any(|entry| self.is_long(entry)) => {
-                self.enqueue(asked, scope);
-            }
-            Asked::One(_) | Asked::Batch(_) => self.answer(asked, &AtomicBool::new(false)),
         }
     }
 
-    fn is_long(&self, entry: &Entry) -> bool {
-        entry
-            .as_ref()
-            .is_ok_and(|request| self.methods.takes_long(&request.method, &request.params))
-    }
-
     /// Puts a request behind those that wait; starts a worker where one is wanted and can be had.
-    fn enqueue<'s>(&'s self, asked: Asked, scope: &'s Scope<'s, '_>) {
-        let ids = ids(&asked);
+    fn enqueue<'s>(&'s self, message: Message, scope: &'s Scope<'s, '_>) {
+        let ids = message.ids();
         if ids.is_empty() {
             // Nobody would hear of it: long work is not begun for nobody.
             return;
@@ -205,7 +190,7 @@ impl<M: Methods + Sync, W: Write + Send> Server<M, W> {
         }
         let cancel = Arc::new(AtomicBool::new(false));
         work.open.extend(ids.into_iter().map(|id| (id, Arc::clone(&cancel))));
-        work.waiting.push_back(Job { cancel, asked });
+        work.waiting.push_back(Job { cancel, message });
         let wanted = work.idle == 0 && work.workers < self.limits.workers.max(1);
         work.workers += usize::from(wanted);
         drop(work);
@@ -245,8 +230,8 @@ impl<M: Methods + Sync, W: Write + Send> Server<M, W> {
         }
     }
 
-    fn do_job(&self, Job { cancel, asked }: Job) {
-        self.answer(asked, &cancel);
+    fn do_job(&self, Job { cancel, message }: Job) {
+        self.answer(message, &cancel);
         lock(&self.work).open.retain(|(_, flag)| !Arc::ptr_eq(flag, &cancel));
         if self.output.is_broken() {
             self.cancel_all();
@@ -254,8 +239,8 @@ impl<M: Methods + Sync, W: Write + Send> Server<M, W> {
     }
 
     /// Does what is asked and writes the answers, those of a batch as they come.
-    fn answer(&self, asked: Asked, cancel: &AtomicBool) {
-        match asked {
+    fn answer(&self, message: Message, cancel: &AtomicBool) {
+        match message.0 {
             Asked::Blank => {}
             Asked::One(entry) => {
                 if let Some(answer) = self.answer_to(entry, cancel) {
@@ -271,32 +256,9 @@ impl<M: Methods + Sync, W: Write + Send> Server<M, W> {
 
     fn answer_to(&self, entry: Entry, cancel: &AtomicBool) -> Option<String> {
         let context = self.limits.context();
-        let budget = context.budget.cancelled_by(cancel);
-        match entry {
-            Ok(Request { id: Some(id), method, params }) if wants_progress(&params) => {
-                let told = Mutex::new(Instant::now());
-                let hear = |progress: Progress| self.tell(&id, &told, progress);
-                let context = Context { budget: budget.reporting_to(&hear), ..context };
-                Some(answer(&id, guarded(&self.methods, &method, &params, &context)))
-            }
-            entry => handle(entry, &self.methods, &Context { budget, ..context }),
-        }
-    }
-
-    /// Tells how far a request is, unless that was told just now or somebody else is writing.
-    fn tell(&self, id: &Id, told: &Mutex<Instant>, Progress { unit, done, of }: Progress) {
-        let Ok(mut told) = told.try_lock() else { return };
-        if told.elapsed() < BETWEEN_PROGRESS {
-            return;
-        }
-        let line = || {
-            let of = of.map_or_else(|| "null".to_owned(), |of| of.to_string());
-            let params = format!(r#""unit":"{unit}","done":{done},"of":{of}"#);
-            notification(PROGRESS, id, &params)
-        };
-        if self.output.line_if_free(line) {
-            *told = Instant::now();
-        }
+        let context = Context { budget: context.budget.cancelled_by(cancel), ..context };
+        let tell = |line: &dyn Fn() -> String| self.output.line_if_free(line);
+        answer_to(entry, &self.methods, &context, &tell)
     }
 
     fn send(&self, line: &str) {
@@ -327,22 +289,4 @@ impl<M: Methods + Sync, W: Write + Send> Server<M, W> {
         work.waiting.clear();
         work.open.iter().for_each(|(_, flag)| flag.store(true, Ordering::Relaxed));
     }
-}
-
-/// The ids of all requests that are to be answered.
-fn ids(asked: &Asked) -> Vec<Id> {
-    let id = |entry: &Entry| match entry {
-        Ok(request) => request.id.clone(),
-        Err(refused) => (!refused.is_empty()).then(Id::null),
-    };
-    match asked {
-        Asked::Blank => Vec::new(),
-        Asked::One(entry) => id(entry).into_iter().collect(),
-        Asked::Batch(entries) => entries.iter().filter_map(id).collect(),
-    }
-}
-
-/// Does a request ask to be told of its progress?
-fn wants_progress(params: &Value) -> bool {
-    params.get("progress").is_some_and(|progress| progress == true)
 }
