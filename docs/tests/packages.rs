@@ -10,7 +10,7 @@ fn crates() -> Vec<PathBuf> {
     let mut crates: Vec<PathBuf> =
         fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     crates.sort();
-    assert_eq!(crates.len(), 7);
+    assert_eq!(crates.len(), 8);
     crates
 }
 

@@ -22,7 +22,7 @@ Usage: ironhex VERB [FLAGS]           flags of a verb: ironhex VERB --help
   unit         ironhex unit show atlas       weapons  ironhex weapons laser
   board        ironhex board show town       table    ironhex table cluster
   rules        ironhex rules                 call     ironhex call schema
-  rpc          ironhex rpc < requests.jsonl > answers.jsonl
+  serve        ironhex serve --open          rpc      ironhex rpc < requests
 
 Where they make sense:
   --rules PRESET, --rule NAME=VALUE  specification (spec; default), simplified,
@@ -69,6 +69,7 @@ pub(crate) enum Verb {
         after_help = "Example:\n  echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"table\",\"params\":{\"name\":\"heat\"}}' \\\n    | ironhex rpc"
     )]
     Rpc,
+    Serve(verb::serve::Flags),
 }
 
 #[cfg(test)]

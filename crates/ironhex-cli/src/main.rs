@@ -62,5 +62,6 @@ fn run(verb: Option<Verb>) -> Result<Page, Failure> {
         Some(Verb::Board(flags)) => verb::board::run(&flags),
         Some(Verb::Call(flags)) => verb::call::run(&flags),
         Some(Verb::Rpc) => verb::rpc::run(),
+        Some(Verb::Serve(flags)) => verb::serve::run(&flags),
     }
 }

@@ -12,6 +12,7 @@ pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod rpc;
 pub(crate) mod rules;
+pub(crate) mod serve;
 pub(crate) mod table;
 pub(crate) mod to_hit;
 pub(crate) mod tournament;

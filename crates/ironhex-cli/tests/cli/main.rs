@@ -16,6 +16,7 @@ mod odds;
 mod play;
 mod refusals;
 mod resuming;
+mod serving;
 mod signals;
 mod streams;
 mod tournaments;

@@ -18,8 +18,8 @@ fn every_example_of_the_help_works() {
         // The name of the next verb may follow on the same line.
         let example = text.split_once("  ").map_or(text, |(example, _)| example);
         seen += 1;
-        // They need standard input or a file.
-        if ["rpc", "replay", "tournament"].iter().any(|verb| example.starts_with(verb)) {
+        // They need standard input or a file, or stay until they are ended.
+        if ["rpc", "replay", "tournament", "serve"].iter().any(|verb| example.starts_with(verb)) {
             continue;
         }
         // Thousands of whole games take their time; of one turn they do not.
@@ -33,7 +33,7 @@ fn every_example_of_the_help_works() {
 #[test]
 fn every_verb_has_a_short_help() {
     for verb in
-        "duel battle odds to-hit location cluster fire physical play replay table rules weapons unit board call rpc"
+        "duel battle odds to-hit location cluster fire physical play replay table rules weapons unit board serve call rpc"
             .split_whitespace()
     {
         let help = shown(&format!("{verb} --help"));

@@ -1,0 +1,82 @@
+//! The files of the page, inside the program.
+
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// A file of the page.
+#[derive(Clone, Copy, Debug)]
+pub struct PageFile {
+    /// What it is called, from the page's root.
+    pub name: &'static str,
+    /// What it holds.
+    pub bytes: &'static [u8],
+}
+
+macro_rules! files {
+    ($($name:literal),* $(,)?) => {
+        &[$(PageFile { name: $name, bytes: include_bytes!(concat!("page/", $name)) }),*]
+    };
+}
+
+/// All of them; `index.html` is the page.
+const FILES: &[PageFile] = files![
+    "index.html",
+    "style.css",
+    "icon.svg",
+    "main.js",
+    "engine.js",
+    "dom.js",
+    "address.js",
+    "view/shot.js",
+    "view/odds.js",
+    "view/units.js",
+];
+
+/// All files of the page.
+#[must_use]
+pub const fn page_files() -> &'static [PageFile] {
+    FILES
+}
+
+impl PageFile {
+    /// Its media type.
+    #[must_use]
+    pub fn content_type(&self) -> &'static str {
+        match self.name.rsplit_once('.').map(|(_, kind)| kind) {
+            Some("html") => "text/html; charset=utf-8",
+            Some("css") => "text/css; charset=utf-8",
+            Some("js") => "text/javascript; charset=utf-8",
+            Some("svg") => "image/svg+xml",
+            Some("webmanifest") => "application/manifest+json",
+            _ => "application/octet-stream",
+        }
+    }
+
+    fn tag(&self) -> String {
+        let mut hasher = DefaultHasher::new();
+        self.bytes.hash(&mut hasher);
+        format!("\"{:016x}\"", hasher.finish())
+    }
+}
+
+/// A file of the page by the path of a request: one of the list, or none.
+pub(crate) async fn file(uri: Uri, headers: HeaderMap) -> Response {
+    let name = match uri.path() {
+        "/" => "index.html",
+        path => path.trim_start_matches('/'),
+    };
+    let Some(file) = FILES.iter().find(|file| file.name == name) else {
+        return (StatusCode::NOT_FOUND, "there is nothing here; the page is at /\n")
+            .into_response();
+    };
+    let tag = file.tag();
+    let known = headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
+    let headers =
+        [(ETAG, tag.as_str()), (CACHE_CONTROL, "no-cache"), (CONTENT_TYPE, file.content_type())];
+    if known {
+        return (StatusCode::NOT_MODIFIED, headers).into_response();
+    }
+    (headers, file.bytes).into_response()
+}

@@ -1,0 +1,120 @@
+/** One weapon at one target: what is needed, why, and how likely it is. */
+
+import { ask } from "../engine.js";
+import { chips, el } from "../dom.js";
+import * as address from "../address.js";
+
+export const title = "Shot";
+
+/** What is asked when nothing is said. */
+const USUAL = {
+  weapon: "medium-laser", range: "5", gunnery: "4", moved: "stationary", heat: "0",
+  target: "stationary", hexes: "0", through: "", woods: "", state: "",
+};
+const GAITS = [["stationary", "stood still"], ["walk", "walked"], ["run", "ran"], ["jump", "jumped"]]
+  .map(([value, label]) => ({ value, label }));
+const STATES = [["", "standing"], ["prone", "prone"], ["immobile", "immobile"], ["partialCover", "partial cover"], ["hullDown", "hull-down"]]
+  .map(([value, label]) => ({ value, label }));
+const WOODS = [["", "open"], ["lightWoods", "light woods"], ["heavyWoods", "heavy woods"]]
+  .map(([value, label]) => ({ value, label }));
+
+/**
+ * The request of a state.
+ * @param {Record<string, string>} state @param {string} rules
+ */
+export function request(state, rules) {
+  const list = (text) => text.split(",").filter(Boolean);
+  return {
+    attacker: { gunnery: Number(state.gunnery), movementType: state.moved, heat: Number(state.heat) },
+    target: {
+      movementType: state.target, hexesMoved: Number(state.hexes),
+      ...(state.state ? { [state.state]: true } : {}),
+    },
+    weapon: { id: state.weapon },
+    range: Number(state.range),
+    terrain: { intervening: list(state.through), target: list(state.woods) },
+    rules,
+  };
+}
+
+/** @param {HTMLElement} main @param {Record<string, string>} given @param {{rules: string, ended: AbortSignal}} table */
+export async function show(main, given, table) {
+  const state = { ...USUAL, ...given };
+  const answer = el("section", { class: "card", "aria-live": "polite", "aria-label": "The number" });
+  const weapons = (await ask("weapon.list")).weapons;
+  const change = (name) => (value) => {
+    state[name] = value;
+    address.keep("shot", state, USUAL);
+    update();
+  };
+
+  const range = el("input", { type: "range", id: "range", min: 1, max: 30, value: state.range });
+  const hexes = el("output", { for: "range" });
+  const brackets = el("p", { class: "soft" });
+  range.addEventListener("input", () => change("range")(range.value));
+
+  const search = el("input", { type: "search", id: "weapon", list: "weapons", value: state.weapon, autocomplete: "off" });
+  const found = el("datalist", { id: "weapons" }, weapons.map((weapon) => el("option", { value: weapon.id }, weapon.name)));
+  search.addEventListener("change", async () => {
+    const { weapons: meant } = await ask("weapon.list", { search: search.value });
+    if (meant.length === 0) return;
+    search.value = meant[0].id;
+    change("weapon")(meant[0].id);
+  });
+
+  const number = (name, label, max) => el("label", {}, label, " ",
+    el("input", { type: "number", min: 0, max, value: state[name], inputmode: "numeric", oninput: (event) => change(name)(event.target.value || "0") }));
+
+  let last = 0;
+  async function update() {
+    const turn = ++last;
+    const weapon = weapons.find((one) => one.id === state.weapon);
+    hexes.value = `${state.range} hexes`;
+    brackets.textContent = weapon
+      ? `${weapon.name}: short to ${weapon.short}, medium to ${weapon.medium}, long to ${weapon.long}${weapon.minimum ? `, minimum ${weapon.minimum}` : ""}`
+      : "";
+    try {
+      const result = await ask("toHit", request(state, table.rules), { signal: table.ended });
+      if (turn === last) answer.replaceChildren(...breakdown(result));
+    } catch (error) {
+      if (turn === last && !table.ended.aborted) answer.replaceChildren(el("p", { class: "problem" }, error.message));
+    }
+  }
+
+  main.append(el("div", { class: "two" },
+    el("form", { class: "card fields", onsubmit: (event) => event.preventDefault() },
+      el("label", { for: "weapon" }, "Weapon"), search, found,
+      el("label", { for: "range" }, "Range ", hexes), range, brackets,
+      chips("You", GAITS, state.moved, change("moved")),
+      chips("The target", GAITS, state.target, change("target")),
+      number("hexes", "Hexes that it moved", 30),
+      chips("It is", STATES, state.state, change("state")),
+      chips("It stands in", WOODS, state.woods, change("woods")),
+      el("details", {}, el("summary", {}, "More"), el("div", { class: "fields" },
+        number("gunnery", "Gunnery", 8), number("heat", "Your heat", 40),
+        chips("On the way", WOODS, state.through, change("through"))))),
+    answer));
+  await update();
+}
+
+/** The number, the chance and the breakdown. */
+function breakdown(result) {
+  if (result.impossible) {
+    return [el("div", { class: "answer" }, el("span", { class: "number" }, "–")), el("p", {}, result.reason ?? "")];
+  }
+  const { ways, of } = result.chance;
+  return [
+    el("div", { class: "answer" },
+      el("span", { class: "number", "data-number": result.targetNumber }, `${result.targetNumber}+`),
+      el("span", { class: "chance" }, `${(100 * result.probability).toFixed(1)} %`),
+      el("span", { class: "soft" }, `${ways} of ${of}`)),
+    el("table", {},
+      el("caption", { class: "soft" }, `${result.rangeBracket} range, rules ${result.rules.preset}`),
+      el("tbody", {}, result.modifiers.map((line) => el("tr", {},
+        el("td", {}, line.name), el("td", { class: "n" }, line.source === "base" ? line.value : signed(line.value))))),
+      el("tfoot", {}, el("tr", {}, el("td", {}, "Needed"), el("td", { class: "n" }, result.total)))),
+  ];
+}
+
+/** @param {number} value */
+const signed = (value) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0");
