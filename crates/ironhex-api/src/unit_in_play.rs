@@ -3,15 +3,15 @@
 //! Armour, structure and critical hits have the form in which requests state them (`applyDamage`, `game.start`).
 
 use crate::answer;
-use crate::event::{Number, number};
+use crate::event::{ChangesOf, Number, number};
 use crate::method::losses::{LocationPoints, PanelPoints, Points, SlotsHit};
-use crate::record::{Described, Hex, List, Record, Text, Within};
+use crate::record::{Described, Hex, List, ObjectWriter, Record, Text, Within, write_text};
 use crate::spec::{Field, Kind, Presence};
 use ironhex::board::{Facing, Footing};
 use ironhex::field::{FieldedUnit, UnitFlags, UnitInPlay};
 use ironhex::turn::{Team, UnitId};
 use ironhex::unit::{DestroyedBy, Gear, Location, Movement, Panel, UnitDesign};
-use serde_json::{Map, Value};
+use serde_json::Value;
 use std::sync::{Arc, LazyLock};
 
 /// A unit in a game.
@@ -41,7 +41,32 @@ impl UnitAnswer {
 type Count = Within<u8, 0, 255>;
 type Mounts = List<Number, 64>;
 
-answer! {
+/// Declares how a unit is written into an answer, and how what became different of it is.
+macro_rules! unit_in_play {
+    (
+        impl UnitAnswer as $this:ident {
+            $($(#[doc = $doc:literal])+ $field:ident: $ty:ty = $value:expr,)*
+        }
+    ) => {
+        answer! {
+            impl UnitAnswer as $this {
+                $($(#[doc = $doc])+ $field: $ty = $value,)*
+            }
+        }
+
+        impl Changes {
+            fn write(&self, object: &mut ObjectWriter<'_>) {
+                $(
+                    let value = |$this: &UnitAnswer| -> $ty { $value };
+                    let name: &str = $crate::record!(@name $field);
+                    object.changed(name, &value(&self.before), &value(&self.after));
+                )*
+            }
+        }
+    };
+}
+
+unit_in_play! {
     impl UnitAnswer as it {
         /// its number in the game
         unit: Number = number(it.unit.0),
@@ -166,6 +191,9 @@ impl Described for Mark {
     fn to_json(&self) -> Value {
         self.0.to_lowercase().into()
     }
+    fn write_json(&self, to: &mut String) {
+        write_text(&self.0.to_lowercase(), to);
+    }
 }
 
 /// What changed of a unit: the fields of a unit that are not as they were. Of points and slots by location only those
@@ -176,40 +204,31 @@ pub(crate) const CHANGED: Kind = Kind::ObjectFrom(|| {
 });
 
 /// What an event changed: of the unit that it happens to, or of every unit that it touches.
-pub(crate) const CHANGES: Kind = Kind::OneOf(&[
-    CHANGED,
-    Kind::List {
-        item: &Kind::Object(&[
-            Field::required("unit", Number::KIND, "which unit"),
-            Field::required("changes", CHANGED, "what is different"),
-        ]),
-        min: 0,
-        max: 256,
-    },
-]);
+pub(crate) const CHANGES: Kind = Kind::OneOf(&[CHANGED, <List<ChangesOf, 256> as Described>::KIND]);
 
 fn is_fixed(field: &Field) -> bool {
     matches!(field.name, "unit" | "side" | "name")
 }
 
-/// The fields of a unit that are not as they were, with their new values.
-pub(crate) fn changes(before: &UnitAnswer, after: &UnitAnswer) -> Map<String, Value> {
-    let (Value::Object(before), Value::Object(mut after)) = (before.to_json(), after.to_json())
-    else {
-        return Map::new();
-    };
-    after.retain(|name, value| {
-        let old = before.get(name);
-        let by_location = UnitAnswer::FIELDS
-            .iter()
-            .any(|field| field.name == name && matches!(field.kind, Kind::Map { .. }));
-        if let (true, Some(Value::Object(old)), Value::Object(new)) =
-            (by_location, old, &mut *value)
-        {
-            new.retain(|name, value| old.get(name) != Some(value));
-            return !new.is_empty();
-        }
-        old != Some(value)
-    });
-    after
+/// What became different of a unit.
+pub(crate) struct Changes {
+    pub(crate) before: UnitAnswer,
+    pub(crate) after: UnitAnswer,
+}
+
+impl Described for Changes {
+    const KIND: Kind = CHANGED;
+
+    fn to_json(&self) -> Value {
+        let mut text = String::new();
+        self.write_json(&mut text);
+        serde_json::from_str(&text).unwrap_or_default()
+    }
+
+    /// The fields of the unit that are not as they were, with their new values.
+    fn write_json(&self, to: &mut String) {
+        let mut object = ObjectWriter::new(to);
+        self.write(&mut object);
+        object.end();
+    }
 }

@@ -1,12 +1,17 @@
 //! A game's events as JSON lines.
 
-use super::{event_json, number};
-use crate::unit_in_play::{UnitAnswer, changes};
+use super::{Number, number, write_fields};
+use crate::answer;
+use crate::record::{List, ObjectWriter, Within};
+use crate::unit_in_play::{Changes, UnitAnswer};
 use ironhex::event::{Event, EventObserver, GameEvent};
 use ironhex::field::{UnitInPlay, fold};
 use ironhex::game::{GameState, Scenario};
 use ironhex::turn::UnitId;
-use serde_json::{Map, Value, json};
+use serde_json::Value;
+
+/// Most lines are shorter.
+const USUAL_LINE: usize = 256;
 
 /// Writes events down as JSON lines: turn, unit, event, and under `changes` what became different in the
 /// unit's state. Events that concern everybody have a list of changes, one entry for each unit that
@@ -38,6 +43,21 @@ impl EventLine {
     #[must_use]
     pub fn json(&self) -> Value {
         serde_json::from_str(&self.text).unwrap_or_default()
+    }
+}
+
+/// What changed of one of several units.
+pub(crate) struct ChangesOf {
+    unit: u8,
+    changes: Changes,
+}
+
+answer! {
+    impl ChangesOf as it {
+        /// which unit
+        unit: Number = number(it.unit),
+        /// what is different
+        changes: &Changes = &it.changes,
     }
 }
 
@@ -92,14 +112,14 @@ impl EventLines {
     }
 
     /// What became different in a unit since it was looked at last; `None` when nothing did.
-    fn changes_of(&mut self, index: usize) -> Option<Map<String, Value>> {
+    fn changes_of(&mut self, index: usize) -> Option<Changes> {
         let (answer, unit) = self.answers.get_mut(index).zip(self.units.get(index))?;
         if answer.in_play == *unit {
             return None;
         }
         let before = answer.clone();
         answer.in_play = *unit;
-        Some(changes(&before, answer))
+        Some(Changes { before, after: answer.clone() })
     }
 }
 
@@ -108,40 +128,39 @@ impl EventObserver for EventLines {
         if let Event::TurnBegan { turn } = game_event.event {
             self.turn = turn;
         }
-        let mut line = Map::new();
-        line.insert("turn".into(), self.turn.into());
+        let mut text = String::with_capacity(USUAL_LINE);
+        let mut line = ObjectWriter::new(&mut text);
+        line.field("turn", &Within::<u16, 0, 65_535>::held(self.turn));
         if let Some(UnitId(unit)) = game_event.unit {
-            line.insert("unit".into(), number(unit).get().into());
+            line.field("unit", &number(unit));
         }
         let answer = game_event.unit.and_then(|UnitId(unit)| self.answers.get(usize::from(unit)));
         let design = answer.map(|answer| &*answer.design);
-        if let Value::Object(event) = event_json(&game_event.event, design) {
-            line.extend(event);
-        }
+        write_fields(&game_event.event, design, &["turn"], &mut line);
         fold(&mut self.units, &game_event);
         match game_event.unit {
             Some(UnitId(unit)) => {
                 if let Some(changes) = self.changes_of(unit.into()) {
-                    line.insert("changes".into(), changes.into());
+                    line.field("changes", &changes);
                 }
             }
             None => {
                 let each = (0..self.units.len()).filter_map(|index| {
                     let changes = self.changes_of(index)?;
-                    Some(json!({"unit": index + 1, "changes": changes}))
+                    Some(ChangesOf { unit: index as u8, changes })
                 });
-                let each: Vec<Value> = each.collect();
+                let each: List<ChangesOf, 256> = each.collect();
                 if !each.is_empty() {
-                    line.insert("changes".into(), each.into());
+                    line.field("changes", &each);
                 }
             }
         }
-        let text = Value::Object(line).to_string().into_boxed_str();
+        line.end();
         if self.held + text.len() > self.most {
             self.left_out += 1;
         } else {
             self.held += text.len();
-            self.lines.push(EventLine { turn: self.turn, text });
+            self.lines.push(EventLine { turn: self.turn, text: text.into_boxed_str() });
         }
     }
 }

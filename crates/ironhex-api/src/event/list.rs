@@ -1,7 +1,7 @@
 //! Every event with everything that it tells.
 
 use super::{COMMON, Faces, Item, Number, Total, number};
-use crate::record::{Hex, List, Shown, Text, Within};
+use crate::record::{Hex, List, ObjectWriter, Shown, Text, Within};
 use crate::spec::{Field, Kind, Variant, Variants};
 use ironhex::board::{Facing, Footing};
 use ironhex::dice::Roll;
@@ -13,7 +13,6 @@ use ironhex::unit::{
     AttackSide, DestroyedBy, Location, LossCause, Movement, Panel, PhysicalKind, Side, UnitDesign,
 };
 use ironhex::weapon::FireMode;
-use serde_json::{Map, Value};
 
 type Points = Within<u16, 0, 65_535>;
 type Count = Within<u8, 0, 255>;
@@ -60,24 +59,25 @@ macro_rules! events {
             },)+],
         });
 
-        /// An event as a JSON object: its name under `type`, and everything that it tells.
-        ///
-        /// `design` is that of the unit which it happens to: it names the weapon, the ammunition or the piece of
-        /// equipment that a critical hit finds, which are null without it.
-        #[must_use]
-        pub fn event_json(event: &Event, $design: Option<&UnitDesign>) -> Value {
-            let mut map = Map::new();
+        /// Writes an event's name under `type` and everything that it tells, but for names that `object` has already.
+        pub(super) fn write_fields(
+            event: &Event,
+            $design: Option<&UnitDesign>,
+            already: &[&str],
+            object: &mut ObjectWriter<'_>,
+        ) {
             match *event {
                 $($pattern => {
-                    map.insert("type".to_owned(), $name.into());
+                    object.field("type", &Text::<{ usize::MAX }>::from($name));
                     $(
-                        let value: $ty = $value;
                         let name: &str = $crate::record!(@name $field $(as $json)?);
-                        map.insert(name.to_owned(), Shown::show(&value));
+                        if !already.contains(&name) {
+                            let value: $ty = $value;
+                            object.field(name, &value);
+                        }
                     )*
                 })+
             }
-            Value::Object(map)
         }
     };
 }

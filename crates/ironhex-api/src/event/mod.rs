@@ -15,11 +15,12 @@
 mod lines;
 mod list;
 
+pub(crate) use lines::ChangesOf;
 pub use lines::{EventLine, EventLines};
 pub(crate) use list::EVENT;
-pub use list::event_json;
+use list::write_fields;
 
-use crate::record::{Described, Within};
+use crate::record::{Described, List, ObjectWriter, Within};
 use crate::spec::{Field, Kind};
 use crate::unit_in_play::CHANGES;
 use ironhex::dice::Roll;
@@ -28,6 +29,23 @@ use ironhex::unit::{Gear, Slot, System, UnitDesign};
 use ironhex::weapon::WeaponType;
 use ironhex_units::weapons;
 use serde_json::{Value as Json, json};
+
+/// An event as a JSON object: its name under `type`, and everything that it tells.
+///
+/// `design` is that of the unit which it happens to: it names the weapon, the ammunition or the piece of
+/// equipment that a critical hit finds, which are null without it.
+#[must_use]
+pub fn event_json(event: &Event, design: Option<&UnitDesign>) -> Json {
+    let mut text = String::new();
+    write_event(event, design, &mut text);
+    serde_json::from_str(&text).unwrap_or_default()
+}
+
+fn write_event(event: &Event, design: Option<&UnitDesign>, to: &mut String) {
+    let mut object = ObjectWriter::new(to);
+    write_fields(event, design, &[], &mut object);
+    object.end();
+}
 
 /// A number that people count from 1: of a unit, a weapon, a bin.
 pub(crate) type Number = Within<u16, 1, 256>;
@@ -44,6 +62,10 @@ impl Described for Faces {
     const KIND: Kind = Kind::List { item: &Kind::FACE, min: 0, max: 2 };
     fn to_json(&self) -> Json {
         self.0.faces().collect()
+    }
+    fn write_json(&self, to: &mut String) {
+        let faces: List<i64, 2> = self.0.faces().map(i64::from).collect();
+        faces.write_json(to);
     }
 }
 
@@ -106,6 +128,9 @@ impl Described for EventAnswer<'_> {
     fn to_json(&self) -> Json {
         self.0.json()
     }
+    fn write_json(&self, to: &mut String) {
+        to.push_str(&self.0.text);
+    }
 }
 
 /// An event outside of a game.
@@ -116,6 +141,9 @@ impl Described for LoneEvent<'_> {
     const KIND: Kind = EVENT;
     fn to_json(&self) -> Json {
         event_json(self.0, Some(self.1))
+    }
+    fn write_json(&self, to: &mut String) {
+        write_event(self.0, Some(self.1), to);
     }
 }
 

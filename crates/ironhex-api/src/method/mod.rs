@@ -49,6 +49,8 @@ pub(crate) struct Entry {
     pub(crate) method: &'static Method,
     /// What it does.
     pub(crate) call: fn(&Value, &Context<'_>) -> Result<Value, CallError>,
+    /// The same, with its answer written as text.
+    pub(crate) write: fn(&Value, &Context<'_>, &mut String) -> Result<(), CallError>,
     /// When it may take long.
     pub(crate) long: budget::Long,
 }
@@ -56,7 +58,12 @@ pub(crate) struct Entry {
 impl Entry {
     /// The method of a request.
     const fn of<R: Request>() -> Self {
-        Self { method: &R::METHOD, call: record::call::<R>, long: R::LONG }
+        Self {
+            method: &R::METHOD,
+            call: record::call::<R>,
+            write: record::write::<R>,
+            long: R::LONG,
+        }
     }
 }
 

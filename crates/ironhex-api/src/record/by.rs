@@ -1,6 +1,6 @@
 //! Objects whose names are the words of a vocabulary: points by location.
 
-use super::{At, Described, Value, Word};
+use super::{At, Described, ObjectWriter, Value, Word};
 use crate::spec::Kind;
 use serde_json::{Map, Value as Json};
 
@@ -62,6 +62,28 @@ impl<K: Word, V: Described> Described for By<K, V> {
     fn to_json(&self) -> Json {
         let named = |(word, value): (K, &V)| (word.id().to_owned(), value.to_json());
         self.iter().map(named).collect::<Map<_, _>>().into()
+    }
+
+    fn write_json(&self, to: &mut String) {
+        let mut object = ObjectWriter::new(to);
+        for (word, value) in self.iter() {
+            object.field(word.id(), value);
+        }
+        object.end();
+    }
+
+    /// The words alone under which something else stands than before.
+    fn write_changed_json(&self, before: &Self, to: &mut String) -> bool {
+        let mut object = ObjectWriter::new(to);
+        for (word, value) in self.iter() {
+            match before.get(word) {
+                Some(before) => object.changed(word.id(), before, value),
+                None => object.field(word.id(), value),
+            }
+        }
+        let any = !object.is_empty();
+        object.end();
+        any
     }
 }
 

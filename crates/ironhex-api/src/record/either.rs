@@ -31,6 +31,13 @@ impl<A: Described, B: Described> Described for Either<A, B> {
             Self::Full(full) => full.to_json(),
         }
     }
+
+    fn write_json(&self, to: &mut String) {
+        match self {
+            Self::Short(short) => short.write_json(to),
+            Self::Full(full) => full.write_json(to),
+        }
+    }
 }
 
 impl<A: Value, B: Value> Value for Either<A, B> {

@@ -1,7 +1,7 @@
 //! Hexes and facings.
 
 use super::text::check_text;
-use super::{Described, Value};
+use super::{Described, Value, write_display};
 use crate::spec::Kind;
 use ironhex::board::{Coord, Facing};
 use serde_json::{Value as Json, json};
@@ -30,6 +30,10 @@ impl Described for Hex {
     fn to_json(&self) -> Json {
         self.0.to_string().into()
     }
+
+    fn write_json(&self, to: &mut String) {
+        write_display(format_args!("\"{}\"", self.0), to);
+    }
 }
 
 impl Value for Hex {
@@ -42,6 +46,9 @@ impl Described for Facing {
     const KIND: Kind = Kind::Integer { min: 0, max: 5 };
     fn to_json(&self) -> Json {
         self.number().into()
+    }
+    fn write_json(&self, to: &mut String) {
+        write_display(self.number(), to);
     }
 }
 

@@ -15,6 +15,11 @@ pub trait Shown {
     const PRESENCE: Presence;
     /// The value in JSON, `null` for none.
     fn show(&self) -> Json;
+    /// Writes the value as JSON text, `null` for none.
+    fn write(&self, to: &mut String);
+    /// Writes what of the value is not as it was, and says whether that is anything.
+    #[doc(hidden)]
+    fn write_changed(&self, before: &Self, to: &mut String) -> bool;
 }
 
 impl<T: Described> Shown for T {
@@ -24,12 +29,21 @@ impl<T: Described> Shown for T {
     fn show(&self) -> Json {
         self.to_json()
     }
+    fn write(&self, to: &mut String) {
+        self.write_json(to);
+    }
+    fn write_changed(&self, before: &Self, to: &mut String) -> bool {
+        self.write_changed_json(before, to)
+    }
 }
 
 impl<T: Described> Described for &T {
     const KIND: Kind = T::KIND;
     fn to_json(&self) -> Json {
         T::to_json(self)
+    }
+    fn write_json(&self, to: &mut String) {
+        T::write_json(self, to);
     }
 }
 
@@ -43,6 +57,22 @@ impl<T: Described> Shown for Option<T> {
     const PRESENCE: Presence = Presence::Optional;
     fn show(&self) -> Json {
         self.as_ref().map_or(Json::Null, Described::to_json)
+    }
+    fn write(&self, to: &mut String) {
+        match self {
+            None => to.push_str("null"),
+            Some(value) => value.write_json(to),
+        }
+    }
+    fn write_changed(&self, before: &Self, to: &mut String) -> bool {
+        match (before, self) {
+            (None, None) => false,
+            (Some(before), Some(after)) => after.write_changed_json(before, to),
+            (None, Some(_)) | (Some(_), None) => {
+                self.write(to);
+                true
+            }
+        }
     }
 }
 

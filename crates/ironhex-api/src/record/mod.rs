@@ -33,6 +33,7 @@ mod rule_set;
 mod tests;
 mod text;
 mod vocabulary;
+mod write;
 
 pub use by::By;
 pub use dice::{DiceInput, DiceSeed};
@@ -47,6 +48,8 @@ pub use rule_set::{RuleProblem, set_rule};
 pub use text::{AbilityId, List, Text, UnitId, WeaponId};
 pub use vocabulary::{Word, letters};
 pub(crate) use vocabulary::{meant, words};
+pub use write::ObjectWriter;
+pub(crate) use write::{write_display, write_list, write_text};
 
 use crate::context::Context;
 use crate::error::CallError;
@@ -65,6 +68,24 @@ pub trait Described {
     const KIND: Kind;
     /// The value in JSON.
     fn to_json(&self) -> Json;
+
+    /// Writes the value as JSON text: what [`to_json`](Self::to_json) says, without a tree of values wherever there may be
+    /// many of them.
+    fn write_json(&self, to: &mut String) {
+        write_display(self.to_json(), to);
+    }
+
+    /// Writes what of the value is not as it was, and says whether that is anything.
+    #[doc(hidden)]
+    fn write_changed_json(&self, before: &Self, to: &mut String) -> bool
+    where
+        Self: Sized,
+    {
+        let (begin, mut old) = (to.len(), String::new());
+        before.write_json(&mut old);
+        self.write_json(to);
+        to[begin..] != old
+    }
 }
 
 /// What can be read from a request, or from a word on a command line.
@@ -185,6 +206,16 @@ pub trait Request: Record + Value {
 /// Reads parameters, does what the method does, and writes the answer.
 pub(crate) fn call<R: Request>(params: &Json, context: &Context<'_>) -> Result<Json, CallError> {
     Ok(R::read(params)?.answer_within(context)?.to_json())
+}
+
+/// Reads parameters, does what the method does, and writes the answer as text.
+pub(crate) fn write<R: Request>(
+    params: &Json,
+    context: &Context<'_>,
+    to: &mut String,
+) -> Result<(), CallError> {
+    R::read(params)?.answer_within(context)?.write_json(to);
+    Ok(())
 }
 
 /// Declares an object of a request. Each field has a doc comment (which is its description in the schema too), a name
@@ -319,6 +350,12 @@ macro_rules! record {
             $crate::record::Shown::show(&$value),
         )
     };
+    (@write $object:ident, $value:expr, $field:ident as *) => {
+        $object.all(&$value)
+    };
+    (@write $object:ident, $value:expr, $field:ident $(as $json:tt)?) => {
+        $object.field($crate::record!(@name $field $(as $json)?), &$value)
+    };
     (@place $at:expr, $field:ident as *) => { $at.seen_as() };
     (@place $at:expr, $field:ident $(as $json:tt)?) => {
         $at.below($crate::record!(@name $field $(as $json)?))
@@ -395,6 +432,17 @@ macro_rules! answer {
                 $(map.insert("rules".to_owned(), $crate::record::stamp(&$rules));)?
                 ::serde_json::Value::Object(map)
             }
+
+            fn write_json(&self, to: &mut String) {
+                let $this = self;
+                let mut object = $crate::record::ObjectWriter::new(to);
+                $(
+                    let value: $ty = $value;
+                    $crate::record!(@write object, value, $field $(as $json)?);
+                )*
+                $($crate::record::write_stamp(&$rules, &mut object);)?
+                object.end();
+            }
         }
     };
     (@given $rules:expr) => { true };
@@ -404,4 +452,9 @@ macro_rules! answer {
 /// What a result says of the rules that it used.
 pub(crate) fn stamp(rules: &Rules) -> Json {
     serde_json::json!({"preset": rules.label(), "fingerprint": rules.fingerprint().to_string()})
+}
+
+/// Writes what a result says of the rules that it used.
+pub(crate) fn write_stamp(rules: &Rules, object: &mut ObjectWriter<'_>) {
+    write_display(stamp(rules), object.name("rules"));
 }

@@ -1,6 +1,6 @@
 //! Truth values and numbers.
 
-use super::{Described, Value};
+use super::{Described, Value, write_display};
 use crate::spec::{Kind, MAX_SEED, whole};
 use serde_json::Value as Json;
 
@@ -8,6 +8,9 @@ impl Described for bool {
     const KIND: Kind = Kind::Bool;
     fn to_json(&self) -> Json {
         (*self).into()
+    }
+    fn write_json(&self, to: &mut String) {
+        to.push_str(if *self { "true" } else { "false" });
     }
 }
 
@@ -25,6 +28,9 @@ impl Described for i64 {
     const KIND: Kind = Kind::ANY_INTEGER;
     fn to_json(&self) -> Json {
         (*self).into()
+    }
+    fn write_json(&self, to: &mut String) {
+        write_display(self, to);
     }
 }
 
@@ -95,6 +101,10 @@ impl<T: Copy + Into<i64>, const MIN: i64, const MAX: i64> Described for Within<T
         let number: i64 = self.0.into();
         number.into()
     }
+    fn write_json(&self, to: &mut String) {
+        let number: i64 = self.0.into();
+        write_display(number, to);
+    }
 }
 
 impl<T: Copy + Into<i64> + TryFrom<i64>, const MIN: i64, const MAX: i64> Value
@@ -152,6 +162,9 @@ impl Described for Count {
     const KIND: Kind = Kind::Integer { min: 0, max: i64::MAX };
     fn to_json(&self) -> Json {
         self.0.into()
+    }
+    fn write_json(&self, to: &mut String) {
+        write_display(self.0, to);
     }
 }
 

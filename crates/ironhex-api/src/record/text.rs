@@ -1,6 +1,6 @@
 //! Texts, identifiers and lists.
 
-use super::{At, Described, Value};
+use super::{At, Described, Value, write_list, write_text};
 use crate::spec::{Kind, Problems, show};
 use ironhex::pilot::{Abilities, Ability};
 use ironhex_units::{Unit, WeaponEntry, find, find_weapon, weapon, weapons};
@@ -41,6 +41,9 @@ impl<const MAX: usize> Described for Text<MAX> {
     const KIND: Kind = Kind::Text { max: MAX };
     fn to_json(&self) -> Json {
         self.as_str().into()
+    }
+    fn write_json(&self, to: &mut String) {
+        write_text(self.as_str(), to);
     }
 }
 
@@ -91,6 +94,9 @@ impl<T: Described, const MAX: usize, const MIN: usize> Described for List<T, MAX
     const KIND: Kind = Kind::List { item: &T::KIND, min: MIN, max: MAX };
     fn to_json(&self) -> Json {
         self.iter().map(Described::to_json).collect()
+    }
+    fn write_json(&self, to: &mut String) {
+        write_list(self, to);
     }
 }
 

@@ -1,7 +1,7 @@
 //! The words of the rules: every enumeration of the engine, read and written alike wherever it stands.
 
 use super::text::check_text;
-use super::{Described, Value};
+use super::{Described, Value, write_text};
 use crate::spec::Kind;
 use ironhex::board::{
     Blocked, BuildingKind, Fog, Footing, LandscapeKind, Light, Precipitation, Wind, Woods,
@@ -59,6 +59,9 @@ macro_rules! vocabulary {
             const KIND: Kind = Kind::Choice(Self::IDS);
             fn to_json(&self) -> Json {
                 self.id().into()
+            }
+            fn write_json(&self, to: &mut String) {
+                write_text(self.id(), to);
             }
         }
 
@@ -192,6 +195,9 @@ macro_rules! words {
             const KIND: $crate::spec::Kind = $crate::spec::Kind::Choice(Self::IDS);
             fn to_json(&self) -> ::serde_json::Value {
                 self.id().into()
+            }
+            fn write_json(&self, to: &mut String) {
+                $crate::record::write_text(self.id(), to);
             }
         }
 

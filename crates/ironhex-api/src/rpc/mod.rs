@@ -30,6 +30,7 @@ pub use server::{Limits, serve};
 
 use crate::context::Context;
 use crate::error::CallError;
+use crate::record::write_display;
 use request::{Entry, answer};
 use serde_json::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -47,6 +48,21 @@ pub trait Methods {
     /// There is no such method, the params have problems, or it was stopped before anything was worked out.
     fn call(&self, method: &str, params: &Value, context: &Context<'_>)
     -> Result<Value, CallError>;
+
+    /// Calls a method and writes its result as JSON text.
+    ///
+    /// # Errors
+    /// As of [`call`](Self::call); what was written until then is of no use.
+    fn write(
+        &self,
+        method: &str,
+        params: &Value,
+        context: &Context<'_>,
+        to: &mut String,
+    ) -> Result<(), CallError> {
+        write_display(self.call(method, params, context)?, to);
+        Ok(())
+    }
 
     /// May a call take more than some milliseconds?
     fn takes_long(&self, method: &str, params: &Value) -> bool {
@@ -73,6 +89,16 @@ impl Methods for Api {
         context: &Context<'_>,
     ) -> Result<Value, CallError> {
         crate::call_within(method, params, context)
+    }
+
+    fn write(
+        &self,
+        method: &str,
+        params: &Value,
+        context: &Context<'_>,
+        to: &mut String,
+    ) -> Result<(), CallError> {
+        crate::write_within(method, params, context, to)
     }
 
     fn takes_long(&self, method: &str, params: &Value) -> bool {
@@ -113,15 +139,18 @@ fn handle(entry: Entry, methods: &impl Methods, context: &Context<'_>) -> Option
     }
 }
 
-/// Calls a method; a panic inside it becomes an internal error. What the panic says goes to standard error alone.
+/// Calls a method, whose result is written as text; a panic inside it becomes an internal error. What the panic says goes to standard error alone.
 fn guarded(
     methods: &impl Methods,
     method: &str,
     params: &Value,
     context: &Context<'_>,
-) -> Result<Value, CallError> {
-    catch_unwind(AssertUnwindSafe(|| methods.call(method, params, context)))
-        .unwrap_or_else(|_| Err(CallError::Internal(String::new())))
+) -> Result<String, CallError> {
+    let called = AssertUnwindSafe(|| {
+        let mut text = String::new();
+        methods.write(method, params, context, &mut text).map(|()| text)
+    });
+    catch_unwind(called).unwrap_or_else(|_| Err(CallError::Internal(String::new())))
 }
 
 fn is_id(id: &Value) -> bool {

@@ -183,10 +183,15 @@ fn written_id(text: &str, index: Option<usize>) -> Option<Id> {
     Some(Id(ided.id.get().to_owned()))
 }
 
-/// The answer to a request.
-pub(super) fn answer(Id(id): &Id, outcome: Result<Value, CallError>) -> String {
+/// The answer to a request: its result as text, or why there is none.
+pub(super) fn answer(Id(id): &Id, outcome: Result<String, CallError>) -> String {
     match outcome {
-        Ok(result) => format!(r#"{{"jsonrpc":"2.0","id":{id},"result":{result}}}"#),
+        Ok(mut answer) => {
+            // A result may have megabytes: it is moved along, not copied.
+            answer.insert_str(0, &format!(r#"{{"jsonrpc":"2.0","id":{id},"result":"#));
+            answer.push('}');
+            answer
+        }
         Err(error) => failure(&Id(id.clone()), &error.to_value()),
     }
 }

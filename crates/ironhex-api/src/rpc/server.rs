@@ -275,7 +275,7 @@ impl<M: Methods + Sync, W: Write + Send> Server<M, W> {
                 let same = |id: &Id| id.is(wanted);
                 let found = work.open.iter().filter(|(id, _)| same(id));
                 let found = found.map(|(_, flag)| flag.store(true, Ordering::Relaxed)).count();
-                Ok(json!({"cancelled": found > 0}))
+                Ok(json!({"cancelled": found > 0}).to_string())
             }
             _ => Err(CallError::invalid("id", "is required: the id of a request")),
         };

@@ -2,6 +2,7 @@
 
 use ironhex_api::method::{cluster, location, odds, to_hit, weapon};
 use ironhex_api::record::Request;
+use ironhex_api::{Context, write_within};
 use serde_json::{Value, json};
 
 use crate::requests::{full, minimal};
@@ -34,6 +35,18 @@ fn a_request_that_is_written_is_the_request_that_was_read() {
     written_and_read::<odds::best::BestQuestion>();
     written_and_read::<odds::modifiers::ChangesQuestion>();
     written_and_read::<odds::curve::RangeQuestion>();
+}
+
+#[test]
+fn an_answer_that_is_written_as_text_is_the_answer_letter_by_letter() {
+    for request in minimal().into_iter().chain(full()) {
+        let (context, mut text) = (Context::default(), "[".to_owned());
+        let written = write_within(request.method, &request.params, &context, &mut text);
+        match ironhex_api::call(request.method, &request.params) {
+            Ok(answer) => assert_eq!(text, format!("[{answer}"), "{}", request.method),
+            Err(error) => assert_eq!(written, Err(error)),
+        }
+    }
 }
 
 /// Everything in a JSON value, itself included.

@@ -4,7 +4,7 @@ use super::super::board::BoardAnswer;
 use super::{Actions, GameName};
 use crate::answer;
 use crate::event::{EventAnswer, EventLine, Number, number};
-use crate::record::{self, Described, List, Record, Text, Within, words};
+use crate::record::{self, Described, List, ObjectWriter, Record, Text, Within, words};
 use crate::spec::{Field, Kind};
 use crate::unit_in_play::UnitAnswer;
 use ironhex::board::Board;
@@ -148,5 +148,12 @@ impl Described for Started {
         let mut answer = self.0.to_json();
         answer["rules"] = record::stamp(&self.0.rules);
         answer
+    }
+
+    fn write_json(&self, to: &mut String) {
+        let mut object = ObjectWriter::new(to);
+        object.all(&self.0);
+        record::write_stamp(&self.0.rules, &mut object);
+        object.end();
     }
 }
