@@ -216,6 +216,9 @@ impl Standings {
             let (over, whole) = (self.over, self.whole);
             json["partial"] = json!({ "reason": stopped.id(), "games": over, "of": whole });
         }
+        if let Some(steps) = self.rough_after {
+            json["roughRatings"] = json!({ "steps": steps });
+        }
         json
     }
 

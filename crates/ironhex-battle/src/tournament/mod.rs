@@ -357,7 +357,7 @@ impl Tournament {
         }
         match stopped {
             Some(stopped) if run.stage.games == 0 => Err(TournamentError::Stopped(stopped)),
-            stopped => Ok(Standings::new(self, stopped, run.stage.games, count.finish())),
+            stopped => Ok(Standings::new(self, stopped, run.stage.games, count.finish(), budget)),
         }
     }
 }

@@ -4,6 +4,7 @@
 //! is 1500.
 
 use super::score::Score;
+use ironhex::budget::Budget;
 use ironhex::chance::{Z95, wilson};
 
 /// The rating of the field.
@@ -17,6 +18,9 @@ const STEPS: u32 = 2_000;
 
 /// A fit that changes nobody's strength by more than this part of it is done.
 const STILL: f64 = 1e-9;
+
+/// Pairs that a fit looks at even when nobody wants to wait for it: some tens of milliseconds.
+const AT_LEAST: u64 = 1 << 20;
 
 /// Something estimated, and where it truly lies in 95 of 100 cases.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -61,6 +65,15 @@ fn points(odds: f64) -> f64 {
     TENFOLD * odds.log10()
 }
 
+/// Ratings that were fitted.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fit {
+    /// By unit.
+    pub ratings: Vec<Estimate>,
+    /// Steps after which the fit was ended although more would have changed the ratings.
+    pub ended_after: Option<u32>,
+}
+
 /// Bradley's and Terry's ratings of some units that met in pairs: those under which the points that were
 /// won are the likeliest. A drawn game against a middling opponent is added for everybody, so that who
 /// always wins has a rating too, and those who never met are on one scale.
@@ -69,20 +82,30 @@ fn points(odds: f64) -> f64 {
 ///
 /// It needs what each unit won in all, in [half points](Score::half_points), and how many games each pair has played:
 /// `each_pair` gives the two units and their games to whom it is given, every time in the same order.
+///
+/// When the budget is used up it makes some steps all the same, as many as tens of milliseconds allow (the same on
+/// every machine where the budget was used up before it began), and says that they were not enough.
 #[must_use]
 pub fn bradley_terry(
     half_points: &[u64],
     each_pair: impl Fn(&mut dyn FnMut(usize, usize, u32)),
-) -> Vec<Estimate> {
+    budget: &Budget<'_>,
+) -> Fit {
     let units = half_points.len();
     let won: Vec<f64> = half_points.iter().map(|&won| 0.5 + won as f64 / 2.0).collect();
     let mut strength = vec![1.0_f64; units];
-    for _ in 0..STEPS {
+    let (mut looked_at, mut ended_after) = (0, None);
+    for step in 0..STEPS {
+        if looked_at >= AT_LEAST && budget.check().is_err() {
+            ended_after = Some(step);
+            break;
+        }
         let mut shared: Vec<f64> = strength.iter().map(|own| 1.0 / (own + 1.0)).collect();
         each_pair(&mut |a, b, games| {
             let part = f64::from(games) / (strength[a] + strength[b]);
             shared[a] += part;
             shared[b] += part;
+            looked_at += 1;
         });
         let mut most = 0.0_f64;
         for unit in 0..units {
@@ -108,12 +131,13 @@ pub fn bradley_terry(
         let half = Z95 * TENFOLD / std::f64::consts::LN_10 / told.sqrt();
         Estimate { value, low: value - half, high: value + half }
     });
-    rated.collect()
+    Fit { ratings: rated.collect(), ended_after }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::atomic::AtomicBool;
 
     fn score(wins: u32, draws: u32, losses: u32) -> Score {
         Score { games: wins + draws + losses, wins: [wins, losses], draws, ..Score::default() }
@@ -125,7 +149,37 @@ mod tests {
             won[*a] += score.half_points();
             won[*b] += score.mirrored().half_points();
         }
-        bradley_terry(&won, |meet| met.iter().for_each(|(a, b, score)| meet(*a, *b, score.games)))
+        let each = |meet: &mut dyn FnMut(usize, usize, u32)| {
+            met.iter().for_each(|(a, b, score)| meet(*a, *b, score.games));
+        };
+        let fit = bradley_terry(&won, each, &Budget::UNLIMITED);
+        assert_eq!(fit.ended_after, None);
+        fit.ratings
+    }
+
+    /// A round robin in which the lower number wins three games of four: strengths far apart, which takes a fit long.
+    fn ladder(units: usize, budget: &Budget<'_>) -> Fit {
+        let won: Vec<u64> =
+            (0..units as u64).map(|unit| 6 * (units as u64 - 1) - 4 * unit).collect();
+        let each = |meet: &mut dyn FnMut(usize, usize, u32)| {
+            (0..units).for_each(|a| (a + 1..units).for_each(|b| meet(a, b, 4)));
+        };
+        bradley_terry(&won, each, budget)
+    }
+
+    #[test]
+    fn a_fit_that_nobody_waits_for_makes_some_steps_and_says_so() {
+        let cancel = AtomicBool::new(true);
+        let cancelled = Budget::UNLIMITED.cancelled_by(&cancel);
+        // 44,850 pairs: 24 steps are more than 2^20 of them.
+        let (rough, whole) = (ladder(300, &cancelled), ladder(300, &Budget::UNLIMITED));
+        assert_eq!((rough.ended_after, whole.ended_after), (Some(24), None));
+        assert_eq!(rough, ladder(300, &cancelled));
+        assert!(rough.ratings.is_sorted_by(|one, next| one.value > next.value));
+        // A small one has stood still by then.
+        assert_eq!(ladder(8, &cancelled), ladder(8, &Budget::UNLIMITED));
+        // One step of a very large one is made in any case.
+        assert_eq!(ladder(2_000, &cancelled).ended_after, Some(1));
     }
 
     #[test]

@@ -2,10 +2,10 @@
 
 use super::count::Counted;
 use super::field::FieldKind;
-use super::rating::{Estimate, against_field, bradley_terry, share};
+use super::rating::{Estimate, Fit, against_field, bradley_terry, share};
 use super::score::Score;
 use super::{Stage, Tournament};
-use ironhex::budget::Stopped;
+use ironhex::budget::{Budget, Stopped};
 use ironhex_units::{Unit, WeightClass, battle_value};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -88,6 +88,8 @@ pub struct Standings {
     pub fingerprint: u64,
     /// Why not all games were played, when it was ended from outside: these are the ones that were over.
     pub stopped: Option<Stopped>,
+    /// Steps after which the fit of the ratings was ended, when nobody waited for its end: they are rough.
+    pub rough_after: Option<u32>,
 }
 
 impl Standings {
@@ -96,17 +98,21 @@ impl Standings {
         stopped: Option<Stopped>,
         over: u64,
         counted: Counted,
+        budget: &Budget<'_>,
     ) -> Self {
         let units = &tournament.units;
         let Counted { totals: scores, rounds } = counted;
-        let ratings = match tournament.field {
-            FieldKind::Reference => scores.iter().map(against_field).collect(),
+        let Fit { ratings, ended_after } = match tournament.field {
+            FieldKind::Reference => {
+                Fit { ratings: scores.iter().map(against_field).collect(), ended_after: None }
+            }
             FieldKind::All | FieldKind::Swiss => {
                 let won: Vec<u64> = scores.iter().map(Score::half_points).collect();
                 let games = tournament.games_of_pairing();
-                bradley_terry(&won, |meet| {
+                let each = |meet: &mut dyn FnMut(usize, usize, u32)| {
                     rounds.iter().for_each(|round| round.each(games, &mut *meet));
-                })
+                };
+                bradley_terry(&won, each, budget)
             }
         };
         let lines = units.iter().zip(scores).zip(ratings).enumerate();
@@ -144,6 +150,7 @@ impl Standings {
             over,
             fingerprint: tournament.fingerprint(),
             stopped,
+            rough_after: ended_after,
         }
     }
 

@@ -38,10 +38,13 @@ pub(crate) fn conditions(standings: &Standings) -> String {
     )
 }
 
-/// That not all games were played.
+/// That not all games were played, and that nobody waited for the ratings.
 pub(crate) fn partial(standings: &Standings) -> Option<String> {
-    let stopped = standings.stopped?;
-    Some(partial_words(stopped, standings.played(), standings.whole))
+    let games = |stopped| partial_words(stopped, standings.played(), standings.whole);
+    let rough = |steps| format!("ratings are rough, their fit was ended after {steps} steps");
+    let told = [standings.stopped.map(games), standings.rough_after.map(rough)];
+    let told: Vec<String> = told.into_iter().flatten().collect();
+    (!told.is_empty()).then(|| told.join("; "))
 }
 
 /// A name that is not too long for a table.

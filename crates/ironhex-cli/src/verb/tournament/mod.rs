@@ -68,6 +68,12 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
             (false, false) => "ended early; with --journal it could go on",
         });
         page = Page::Ended(Box::new(page), interrupt.status());
+    } else if standings.rough_after.is_some() {
+        remark(match asked.results.journal {
+            Some(_) => "all games are over: the same command fits the ratings again",
+            None => "all games are over, their ratings are rough",
+        });
+        page = Page::Ended(Box::new(page), interrupt.status());
     }
     page_after(page, written.into_iter().chain([closed]))
 }
