@@ -476,9 +476,14 @@ impl PlayedGame {
 }
 
 /// The two forces made ready, or everything that is wrong with them.
-fn prepared(battle: &Battle, at: At<Battle>, rules: Rules) -> Result<PreparedMatchUp, CallError> {
+fn prepared(
+    battle: &Battle,
+    at: At<Battle>,
+    rules: Rules,
+    budget: &Budget<'_>,
+) -> Result<PreparedMatchUp, CallError> {
     let mut problems = Problems::new();
-    let prepared = battle.prepare(at, rules, &mut problems);
+    let prepared = battle.prepare(at, rules, &mut problems, budget)?;
     problems.finish()?;
     prepared.ok_or_else(|| CallError::Internal("the forces cannot be set up".to_owned()))
 }
@@ -498,7 +503,7 @@ impl Request for RunBattle {
 
     fn answer(&self, budget: &Budget<'_>) -> Result<Summary, CallError> {
         const AT: At<RunBattle> = At::ROOT;
-        let prepared = prepared(&self.battle, AT.battle(), self.rules)?;
+        let prepared = prepared(&self.battle, AT.battle(), self.rules, budget)?;
         let batch = Batch {
             games: self.games.get(),
             seed: self.seed.0,
@@ -527,7 +532,7 @@ impl Request for PlayGame {
 
     fn answer(&self, budget: &Budget<'_>) -> Result<PlayedGame, CallError> {
         const AT: At<PlayGame> = At::ROOT;
-        let prepared = prepared(&self.battle, AT.battle(), self.rules)?;
+        let prepared = prepared(&self.battle, AT.battle(), self.rules, budget)?;
         let (seed, number) = (self.seed.0, self.game.get());
         let failed = |error: RecordError| CallError::Internal(error.to_string());
         let (mut events, mut events_left_out) = (None, 0);

@@ -1,5 +1,6 @@
 //! `board.list`, `board.get`, `board.sight`: maps, and what can be seen on them.
 
+use super::budget::{Long, REPLAY};
 use super::game::opened;
 use super::map::MapChoice;
 use crate::error::CallError;
@@ -280,8 +281,9 @@ impl Request for BoardSight {
     const NAME: &'static str = "board.sight";
     const DOC: &'static str = "What can be seen from one hex of another, and what lies between.";
     const RULES: bool = false;
+    const LONG: Long = Long::With(&[REPLAY]);
 
-    fn answer(&self, _: &Budget<'_>) -> Result<SightAnswer, CallError> {
+    fn answer(&self, budget: &Budget<'_>) -> Result<SightAnswer, CallError> {
         let at = At::<Self>::ROOT;
         let mut problems = Problems::new();
         let of_a_game = self.replay.is_some() || self.game.is_some();
@@ -291,7 +293,7 @@ impl Request for BoardSight {
         }
         problems.finish()?;
         if of_a_game {
-            let kept = opened(self.replay.as_ref(), self.game.as_ref())?;
+            let kept = opened(self.replay.as_ref(), self.game.as_ref(), budget)?;
             let answer = self.seen(kept.record.game().scenario().board());
             kept.put_back();
             return answer;

@@ -5,13 +5,19 @@ use crate::record::{Described, Value, Within};
 use crate::spec::Kind;
 use serde_json::Value as Json;
 
+/// Bots, which play until it is the caller's turn: that may never come.
+pub(crate) const BOTS: [&str; 2] = ["/bots/one", "/bots/two"];
+
+/// A replay, which is played again from its beginning.
+pub(crate) const REPLAY: &str = "/replay";
+
 /// When a method may take long: more than some milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Long {
     /// Never.
     Never,
-    /// When a bot plays: until it is the caller's turn, which may never come.
-    WithBots,
+    /// When one of these is given, each a JSON pointer into the params.
+    With(&'static [&'static str]),
     /// Always.
     Always,
 }
@@ -19,10 +25,10 @@ pub enum Long {
 impl Long {
     /// May it, with these params?
     pub(crate) fn with(self, params: &Json) -> bool {
-        let plays = |side: &str| params.pointer(side).is_some_and(|bot| !bot.is_null());
+        let given = |at: &&str| params.pointer(at).is_some_and(|given| !given.is_null());
         match self {
             Self::Never => false,
-            Self::WithBots => plays("/bots/one") || plays("/bots/two"),
+            Self::With(any) => any.iter().any(given),
             Self::Always => true,
         }
     }

@@ -7,6 +7,7 @@ use super::member::SideUnit;
 use crate::record;
 use crate::record::{At, Heat, List, Within};
 use crate::spec::{Message, Problems};
+use ironhex::budget::{Budget, Stopped};
 use ironhex::game::MAX_SIDE_UNITS;
 use ironhex::rules::Rules;
 use ironhex_battle::{BotKind, BotSettings, MatchConditions, Member, PreparedMatchUp, Start};
@@ -59,26 +60,32 @@ record! {
 
 impl Battle {
     /// The two forces made ready, with the bots that play them; `None` where something is wrong with them, which is told.
+    ///
+    /// # Errors
+    /// The budget was used up before.
     pub(super) fn prepare(
         &self,
         at: At<Self>,
         rules: Rules,
         problems: &mut Problems,
-    ) -> Option<PreparedMatchUp> {
+        budget: &Budget<'_>,
+    ) -> Result<Option<PreparedMatchUp>, Stopped> {
         let [one, other] = &self.sides.0[..] else {
             let many = format!("are two, got {}", self.sides.0.len());
             problems.add(at.sides(), Message::predicate(many));
-            return None;
+            return Ok(None);
         };
         let field = self.map.battlefield(at.map(), problems);
-        let mut members = |side: usize, force: &ForceParams| -> Vec<Member> {
+        let mut members = |side: usize, force: &ForceParams| -> Result<Vec<Member>, Stopped> {
             let (at, units) = (at.sides().item(side).units(), force.units.iter().enumerate());
-            units.filter_map(|(index, unit)| unit.member(at.item(index), problems)).collect()
+            let member = |(index, unit): (usize, &SideUnit)| {
+                budget.check()?;
+                Ok(unit.member(at.item(index), problems))
+            };
+            units.map(member).filter_map(Result::transpose).collect()
         };
-        let forces = [members(0, one), members(1, other)];
-        if !problems.is_empty() {
-            return None;
-        }
+        let forces = [members(0, one)?, members(1, other)?];
+        let Some(field) = field.filter(|_| problems.is_empty()) else { return Ok(None) };
         let conditions = MatchConditions {
             rules,
             environment: self.environment.environment(),
@@ -87,10 +94,10 @@ impl Battle {
             bots: [one.bot, other.bot],
             heat_limits: [one.heat_limit.get(), other.heat_limit.get()],
         };
-        let prepared = PreparedMatchUp::new(&field?, forces, conditions);
+        let prepared = PreparedMatchUp::new(&field, forces, conditions);
         let tell = |wrong: ironhex_battle::MatchUpProblems| {
             wrong.iter().for_each(|problem| problems.add(at.sides(), problem.to_string()));
         };
-        prepared.map_err(tell).ok()
+        Ok(prepared.map_err(tell).ok())
     }
 }

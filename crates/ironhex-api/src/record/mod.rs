@@ -174,7 +174,9 @@ pub trait Request: Record + Value {
     /// # Errors
     /// As of [`answer`](Self::answer).
     fn answer_within(&self, context: &Context<'_>) -> Result<Self::Answer, CallError> {
-        self.answer(&context.granted(self.limits()))
+        let usual = BudgetParams::default();
+        let limits = self.limits().or((Self::LONG != Long::Never).then_some(&usual));
+        self.answer(&context.granted(limits))
     }
 
     /// The method's description.

@@ -1,12 +1,12 @@
 //! Several requests at once: who waits for whom, who is told what, and how everything ends.
 
-use ironhex::budget::{Counted, Progress};
+use ironhex::budget::{Budget, Counted, Progress};
 use ironhex_api::rpc::{Api, Limits, Methods, handle_line, serve};
 use ironhex_api::{CallError, Context};
 use serde_json::{Value, json};
 use std::io::{self, BufReader, Read, Write};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
@@ -341,5 +341,52 @@ fn every_long_method_says_what_it_may_take_and_no_other() {
         let bots = json!({"bots": {"one": "basic", "two": "random"}});
         let long = ironhex_api::takes_long(method.name, &bots);
         assert_eq!([has("budget"), has("progress")], [long; 2], "{}", method.name);
+    }
+}
+
+#[test]
+fn a_request_that_brings_a_replay_is_a_long_one_and_ends_when_it_is_cancelled() {
+    let side = json!({"units": ["locust"]});
+    let begin = json!({"sides": [side, side], "seed": 7});
+    let game = ironhex_api::call("game.start", &begin).unwrap();
+    // Another text of the same game: one that is kept would be found at once.
+    let replay = format!("{}\n", game["replay"].as_str().unwrap());
+    let cancel = AtomicBool::new(true);
+    let budget = Budget::default().cancelled_by(&cancel);
+    let context = Context { budget, ..Context::default() };
+    for (method, more) in [
+        ("game.legal", json!({})),
+        ("game.reach", json!({"unit": 1})),
+        ("game.preview", json!({"unit": 1})),
+        ("game.act", json!({"seed": 7})),
+        ("board.sight", json!({"from": {"hex": "0101"}, "to": {"hex": "0102"}})),
+    ] {
+        let with = |name: &str, value: &str| {
+            let mut params = more.clone();
+            params[name] = value.into();
+            params
+        };
+        let (by_replay, by_name) =
+            (with("replay", &replay), with("game", game["game"].as_str().unwrap()));
+        assert!(ironhex_api::takes_long(method, &by_replay), "{method}");
+        assert!(!ironhex_api::takes_long(method, &by_name), "{method}");
+        let error = ironhex_api::call_within(method, &by_replay, &context).unwrap_err();
+        assert_eq!(error.code(), -32800, "{method}");
+        assert!(ironhex_api::call_within(method, &by_name, &context).is_ok(), "{method}");
+    }
+}
+
+#[test]
+fn a_cancelled_request_does_not_read_its_units() {
+    let cancel = AtomicBool::new(true);
+    let budget = Budget::default().cancelled_by(&cancel);
+    let context = Context { budget, ..Context::default() };
+    let side = json!({"units": [{"text": "no unit"}]});
+    for (method, more) in
+        [("battle.run", "games"), ("battle.game", "game"), ("game.start", "turns")]
+    {
+        let params = json!({"sides": [side, side], "seed": 7, more: 2});
+        let code = |context| ironhex_api::call_within(method, &params, context).unwrap_err().code();
+        assert_eq!((code(&context), code(&Context::default())), (-32800, -32602), "{method}");
     }
 }

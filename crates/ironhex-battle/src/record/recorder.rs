@@ -7,6 +7,7 @@ use super::origin::{DiceSeed, Origin, Player};
 use super::replay::{Replay, ReplayErrors, VERSION, last_check};
 use super::setup::Setup;
 use ironhex::Problems;
+use ironhex::budget::Budget;
 use ironhex::dice::{Dice, Random, Recording};
 use ironhex::event::EventObserver;
 use ironhex::game::{Action, Game, GameState, Refusal, Scenario, SetupProblem, StateProblem};
@@ -89,14 +90,15 @@ impl<D: Dice> Recorder<D> {
     /// Takes a game up again where its replay ends, with other dice; gives what it was set up with too.
     ///
     /// # Errors
-    /// What is wrong with the replay.
+    /// What is wrong with the replay, or the line at which the budget was used up.
     pub fn resume<O: EventObserver>(
         text: &str,
         dice: D,
         observer: &mut O,
+        budget: &Budget<'_>,
     ) -> Result<(Setup, Self), ReplayErrors> {
-        let replay = Replay::read(text)?;
-        let game = replay.play(observer)?;
+        let replay = Replay::read_within(text, budget)?;
+        let game = replay.play_within(observer, budget)?;
         let actions = replay.actions();
         let lines = text.lines().take(2 + actions).flat_map(|line| [line, "\n"]).collect();
         Ok((replay.setup, Self::at(lines, game, dice, actions)))

@@ -15,6 +15,7 @@ use super::lines::{CHECK, Chain, end_line, hex};
 use super::origin::Origin;
 use super::setup::{Setup, SetupJsonProblem};
 use ironhex::Problems;
+use ironhex::budget::{Budget, Stopped};
 use ironhex::dice::{Dice, Random, Recording, Scripted};
 use ironhex::event::EventObserver;
 use ironhex::game::{Action, Game, Refusal, Scenario, SetupProblem};
@@ -141,6 +142,9 @@ pub enum ReplayProblem {
         /// How the file says that it ends.
         written: Box<Value>,
     },
+    /// Nothing is wrong with the line: whoever asked did not want to wait for the rest.
+    #[error("reading ended here: {0}")]
+    Stopped(#[from] Stopped),
 }
 
 /// The check of a replay's last line, as [`Recorder::check`](super::Recorder::check) gives it; `None` where there is none.
@@ -189,7 +193,15 @@ impl Replay {
     /// # Errors
     /// What is wrong with it: the set-up's problems all at once, or the first line that does not fit.
     pub fn read(text: &str) -> Result<Self, ReplayErrors> {
-        Self::read_lines(text, true)
+        Self::read_within(text, &Budget::UNLIMITED)
+    }
+
+    /// The same within a budget, which is looked at before every line.
+    ///
+    /// # Errors
+    /// What is wrong with it, or the line at which the budget was used up ([`ReplayProblem::Stopped`]).
+    pub fn read_within(text: &str, budget: &Budget<'_>) -> Result<Self, ReplayErrors> {
+        Self::read_lines(text, true, budget)
     }
 
     /// Reads the replay of a game that was ended at any moment: its last line may be missing, and what stands behind the
@@ -197,7 +209,9 @@ impl Replay {
     /// last one, and how many bytes are not.
     pub(super) fn read_cut(bytes: &[u8]) -> Result<(Self, String, usize), ReplayErrors> {
         let whole = std::str::from_utf8(bytes).ok();
-        let whole = whole.and_then(|text| Some((Self::read_lines(text, false).ok()?, text, 0)));
+        let whole = whole.and_then(|text| {
+            Some((Self::read_lines(text, false, &Budget::UNLIMITED).ok()?, text, 0))
+        });
         let (replay, text, torn) = match whole {
             Some(whole) => whole,
             None => {
@@ -208,7 +222,7 @@ impl Replay {
                     let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
                     wrong(line, ReplayProblem::NotText)
                 })?;
-                (Self::read_lines(text, false)?, text, torn.len())
+                (Self::read_lines(text, false, &Budget::UNLIMITED)?, text, torn.len())
             }
         };
         let lines = text.lines().take(1 + replay.moves.len());
@@ -216,7 +230,7 @@ impl Replay {
         Ok((replay, lines, torn))
     }
 
-    fn read_lines(text: &str, needs_end: bool) -> Result<Self, ReplayErrors> {
+    fn read_lines(text: &str, needs_end: bool, budget: &Budget<'_>) -> Result<Self, ReplayErrors> {
         if text.len() > MAX_BYTES {
             return Err(wrong(1, ReplayProblem::TooLarge));
         }
@@ -229,10 +243,12 @@ impl Replay {
         check_line(&mut chain, first, &head).map_err(|problem| wrong(1, problem))?;
         let origin = Origin::read(&head).map_err(|problem| wrong(1, problem))?;
         let setup = Setup::from_json(head.get("setup").unwrap_or(&Value::Null)).map_err(all)?;
+        budget.check().map_err(|stopped| wrong(1, stopped.into()))?;
         let scenario = setup.scenario().map_err(all)?;
         let (mut moves, mut end, mut last) = (Vec::new(), None, 1);
         for (line, text) in lines {
             last = line;
+            budget.check().map_err(|stopped| wrong(line, stopped.into()))?;
             if end.is_some() {
                 return Err(wrong(line, ReplayProblem::AfterEnd));
             }
@@ -260,7 +276,22 @@ impl Replay {
     /// # Errors
     /// The first line that does not.
     pub fn play<O: EventObserver>(&self, observer: &mut O) -> Result<Game, ReplayError> {
-        self.play_each(observer, |_, _| {})
+        self.play_within(observer, &Budget::UNLIMITED)
+    }
+
+    /// The same within a budget, which is looked at before every action.
+    ///
+    /// # Errors
+    /// The first line that does not, or at which the budget was used up ([`ReplayProblem::Stopped`]).
+    pub fn play_within<O: EventObserver>(
+        &self,
+        observer: &mut O,
+        budget: &Budget<'_>,
+    ) -> Result<Game, ReplayError> {
+        self.play_lines(|game, one| {
+            budget.check()?;
+            self.play_with_its_dice(game, one, observer)
+        })
     }
 
     /// The same, with a look at each action before it is taken.
@@ -276,11 +307,21 @@ impl Replay {
             if let Some(action) = &one.action {
                 before(action, observer);
             }
-            let mut dice = Scripted::new(&one.dice);
-            let game = self.play_line(game, one, &mut dice, observer)?;
-            dice.finish()?;
-            Ok(game)
+            self.play_with_its_dice(game, one, observer)
         })
+    }
+
+    /// Plays one line with the dice that it names.
+    fn play_with_its_dice<O: EventObserver>(
+        &self,
+        game: Option<Game>,
+        one: &Move,
+        observer: &mut O,
+    ) -> Result<Game, ReplayProblem> {
+        let mut dice = Scripted::new(&one.dice);
+        let game = self.play_line(game, one, &mut dice, observer)?;
+        dice.finish()?;
+        Ok(game)
     }
 
     /// Plays the game again with the dice of the seed that it names, and checks that these are the dice of the file and that every

@@ -5,7 +5,7 @@ use ironhex::dice::Random;
 use ironhex::game::{Action, Game};
 use ironhex_battle::{
     Batch, BatchError, Bot, BotKind, BotSettings, Force, MatchConditions, MatchUp, PreparedMatchUp,
-    Tally,
+    Replay, ReplayError, ReplayProblem, Tally,
 };
 use std::cell::Cell;
 use std::sync::Mutex;
@@ -126,6 +126,19 @@ fn a_game_whose_time_is_up_ends_where_it_is_and_its_record_can_be_read() {
     assert_eq!(replay.actions(), 24);
     let (whole, _) = prepared.record(5, 1, &Budget::UNLIMITED, &mut ()).unwrap();
     assert!(whole.stopped.is_none() && whole.decisions > 24);
+}
+
+#[test]
+fn a_replay_is_read_and_played_within_a_budget() {
+    let (_, record) = prepared().record(5, 1, &Budget::UNLIMITED, &mut ()).unwrap();
+    let (text, time) = (record.replay(), Duration::from_millis(25));
+    let problem = ReplayProblem::Stopped(Stopped::OutOfTime(time));
+    // The budget is looked at once for the set-up and once for each line behind it.
+    let errors = Replay::read_within(&text, &Budget::UNLIMITED.within_by(ticking, time));
+    assert_eq!(errors.unwrap_err()[..], [ReplayError { line: 25, problem: problem.clone() }]);
+    let replay = Replay::read(&text).unwrap();
+    let played = replay.play_within(&mut (), &Budget::UNLIMITED.within_by(ticking, time));
+    assert_eq!(played.unwrap_err(), ReplayError { line: 26, problem });
 }
 
 /// Twelve tactical bots against twelve think for more than a tenth of a second about a move.

@@ -5,7 +5,7 @@ use super::standing::Standing;
 use super::{ActionText, GameName, LONGEST_MESSAGE, ReplayText, opened};
 use crate::error::CallError;
 use crate::event::EventLines;
-use crate::method::budget::{BudgetParams, Long, LongRequest};
+use crate::method::budget::{BOTS, BudgetParams, Long, LongRequest, REPLAY};
 use crate::record;
 use crate::record::{At, DiceSeed, List, Request};
 use crate::spec::{Problems, Rolls, shorten};
@@ -48,7 +48,7 @@ impl Request for GameAct {
     const ROLLS: Rolls = Rolls::Seed;
     const RULES: bool = false;
 
-    const LONG: Long = Long::WithBots;
+    const LONG: Long = Long::With(&[REPLAY, BOTS[0], BOTS[1]]);
 
     fn limits(&self) -> Option<&BudgetParams> {
         Some(&self.limits.budget)
@@ -56,12 +56,13 @@ impl Request for GameAct {
 
     fn answer(&self, budget: &Budget<'_>) -> Result<Standing, CallError> {
         let at = At::<Self>::ROOT;
-        let kept = opened(self.replay.as_ref(), self.game.as_ref())?;
+        let kept = opened(self.replay.as_ref(), self.game.as_ref(), budget)?;
         let game = kept.game();
         let lines = || EventLines::from_state(game.scenario(), game.state());
         let observer = OptionalEventLines(self.events.then(lines));
         let mut session = Session::new(kept, observer, self.seed.0);
         for (index, line) in self.actions.iter().enumerate() {
+            budget.check()?;
             let mut problems = Problems::new();
             match read_action(line.as_str()) {
                 Ok(action) => {

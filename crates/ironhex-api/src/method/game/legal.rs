@@ -4,6 +4,7 @@ use super::standing::{SideNumber, side_to_act};
 use super::{Actions, GameName, ReplayText, opened};
 use crate::error::CallError;
 use crate::event::{Number, number};
+use crate::method::budget::{Long, REPLAY};
 use crate::record::{At, List, Request};
 use crate::spec::Problems;
 use crate::{answer, record};
@@ -49,9 +50,10 @@ impl Request for GameLegal {
     const NAME: &'static str = "game.legal";
     const DOC: &'static str = "Everything that the side to act may do now.";
     const RULES: bool = false;
+    const LONG: Long = Long::With(&[REPLAY]);
 
-    fn answer(&self, _: &Budget<'_>) -> Result<Legal, CallError> {
-        let kept = opened(self.replay.as_ref(), self.game.as_ref())?;
+    fn answer(&self, budget: &Budget<'_>) -> Result<Legal, CallError> {
+        let kept = opened(self.replay.as_ref(), self.game.as_ref(), budget)?;
         let mut problems = Problems::new();
         let at = At::<Self>::ROOT.unit().to_string();
         let unit = self.unit.map(|unit| kept.unit(unit, &at, &mut problems));

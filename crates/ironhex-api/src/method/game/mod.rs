@@ -19,10 +19,11 @@ use crate::event::Number;
 use crate::method::map::MOST_HEXES;
 use crate::record::{List, Text};
 use crate::spec::{Message, Problems, shorten};
+use ironhex::budget::{Budget, Stopped};
 use ironhex::dice::Random;
 use ironhex::game::Game;
 use ironhex::turn::UnitId;
-use ironhex_battle::{Recorder, Setup, write_action};
+use ironhex_battle::{Recorder, ReplayError, ReplayProblem, Setup, write_action};
 pub(super) use recent::KeptGame;
 
 /// The longest replay that the API takes: a line of a request is not longer.
@@ -58,15 +59,19 @@ const fn dice(seed: u64, action: usize) -> Random {
 pub(super) fn opened(
     replay: Option<&ReplayText>,
     game: Option<&GameName>,
+    budget: &Budget<'_>,
 ) -> Result<KeptGame, CallError> {
     match (replay, game) {
         (Some(text), None) => {
             if let Some(kept) = recent::by_replay(text.as_str()) {
                 return Ok(kept);
             }
-            match Recorder::resume(text.as_str(), dice(0, 0), &mut ()) {
+            match Recorder::resume(text.as_str(), dice(0, 0), &mut (), budget) {
                 Ok((setup, record)) => within_limits(setup, record),
                 Err(errors) => {
+                    if let Some(stopped) = errors.iter().find_map(stopped) {
+                        return Err(stopped.into());
+                    }
                     let mut problems = Problems::new();
                     for error in errors.iter().take(MOST_PROBLEMS) {
                         problems.add("replay", shorten(&error.to_string(), LONGEST_MESSAGE));
@@ -83,6 +88,14 @@ pub(super) fn opened(
         (Some(_), Some(_)) => {
             Err(CallError::invalid("game", "is given beside replay: give one of the two"))
         }
+    }
+}
+
+/// Why a replay was not read to its end, when nothing is wrong with it.
+const fn stopped(error: &ReplayError) -> Option<Stopped> {
+    match error.problem {
+        ReplayProblem::Stopped(stopped) => Some(stopped),
+        _ => None,
     }
 }
 

@@ -5,6 +5,7 @@ use super::supposed::supposed;
 use super::{ActionText, GameName, KeptGame, ReplayText, opened};
 use crate::error::CallError;
 use crate::event::{Number, number};
+use crate::method::budget::{Long, REPLAY};
 use crate::record::{At, Hex, List, Mean, Request, Share, Text, Within};
 use crate::spec::{Message, Problems};
 use crate::{answer, record};
@@ -207,9 +208,10 @@ impl Request for GamePreview {
     const NAME: &'static str = "game.preview";
     const DOC: &'static str = "What a unit could hit, from where it is or from anywhere: numbers, chances, mean damage, heat.";
     const RULES: bool = false;
+    const LONG: Long = Long::With(&[REPLAY]);
 
-    fn answer(&self, _: &Budget<'_>) -> Result<Preview, CallError> {
-        let kept = opened(self.replay.as_ref(), self.game.as_ref())?;
+    fn answer(&self, budget: &Budget<'_>) -> Result<Preview, CallError> {
+        let kept = opened(self.replay.as_ref(), self.game.as_ref(), budget)?;
         let answer = self.preview(&kept);
         kept.put_back();
         answer

@@ -4,6 +4,7 @@ use super::supposed::supposed;
 use super::{GameName, ReplayText, opened};
 use crate::error::CallError;
 use crate::event::{Number, number};
+use crate::method::budget::{Long, REPLAY};
 use crate::record::{At, Hex, List, Request, Within};
 use crate::spec::Problems;
 use crate::{answer, record};
@@ -102,9 +103,10 @@ impl Request for GameReach {
     const DOC: &'static str =
         "Where a unit gets from where it is: places with their costs and hazards.";
     const RULES: bool = false;
+    const LONG: Long = Long::With(&[REPLAY]);
 
-    fn answer(&self, _: &Budget<'_>) -> Result<Reach, CallError> {
-        let kept = opened(self.replay.as_ref(), self.game.as_ref())?;
+    fn answer(&self, budget: &Budget<'_>) -> Result<Reach, CallError> {
+        let kept = opened(self.replay.as_ref(), self.game.as_ref(), budget)?;
         let mut problems = Problems::new();
         let at = At::<Self>::ROOT.unit().to_string();
         let unit = kept.unit(self.unit, &at, &mut problems);

@@ -8,7 +8,7 @@ use super::standing::Started;
 use super::{KeptGame, MOST_TURNS, dice, recent};
 use crate::error::CallError;
 use crate::event::EventLines;
-use crate::method::budget::{BudgetParams, Long, LongRequest};
+use crate::method::budget::{BOTS, BudgetParams, Long, LongRequest};
 use crate::record;
 use crate::record::{At, DiceSeed, List, Request, Within};
 use crate::spec::{Problems, Rolls};
@@ -69,14 +69,14 @@ impl Request for GameStart {
         "Begins a game that a program plays: its replay, to be given to `game.act`.";
     const ROLLS: Rolls = Rolls::Seed;
 
-    const LONG: Long = Long::WithBots;
+    const LONG: Long = Long::With(&BOTS);
 
     fn limits(&self) -> Option<&BudgetParams> {
         Some(&self.limits.budget)
     }
 
     fn answer(&self, budget: &Budget<'_>) -> Result<Started, CallError> {
-        let (setup, scenario) = self.setup()?;
+        let (setup, scenario) = self.setup(budget)?;
         let lines = || EventLines::new(&scenario);
         let mut observer = OptionalEventLines(self.events.then(lines));
         let seed = self.seed.0;
@@ -89,12 +89,13 @@ impl Request for GameStart {
 }
 
 impl GameStart {
-    fn setup(&self) -> Result<(Setup, Arc<Scenario>), CallError> {
+    fn setup(&self, budget: &Budget<'_>) -> Result<(Setup, Arc<Scenario>), CallError> {
         let mut problems = Problems::new();
         let field = self.map.battlefield(AT.map(), &mut problems);
         let mut forces = [Vec::new(), Vec::new()];
         for (index, (side, force)) in self.sides.iter().zip(&mut forces).enumerate() {
             for (number, unit) in side.units.iter().enumerate() {
+                budget.check()?;
                 let at = AT.sides().item(index).units().item(number);
                 force.extend(unit.member(at, &mut problems));
             }
