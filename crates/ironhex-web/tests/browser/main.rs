@@ -1,0 +1,28 @@
+//! The page in a real browser, as a person uses it: on a phone and on a desktop, on every way to have it.
+//!
+//! A test says what it does with a [`Page`]; [`everywhere`] runs it at each width. Each view has a file of its own.
+//! Where no browser is installed the tests pass, and the last line of `./test` says that they were skipped.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
+
+#[path = "../../../../golden/compared.rs"]
+mod compared;
+mod driver;
+#[allow(
+    dead_code,
+    reason = "a word for each thing that a person does, whether a view needs it yet or not"
+)]
+mod page;
+mod served;
+
+mod frame;
+mod odds;
+mod shot;
+mod units;
+
+use page::Page;
+use serde_json::Value;
+
+/// What the API answers.
+fn api(method: &str, params: &Value) -> Value {
+    ironhex_api::call(method, params).unwrap_or_else(|error| panic!("{method}: {error}"))
+}
