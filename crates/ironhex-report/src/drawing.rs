@@ -26,12 +26,13 @@ impl fmt::Display for At {
 pub(crate) struct Drawing {
     body: String,
     height: f64,
+    title: String,
 }
 
 impl Drawing {
     /// A drawing with a title of as many lines as it needs; the rest begins at [`Drawing::bottom`].
     pub(crate) fn titled(title: &str, notes: &[String]) -> Self {
-        let mut drawing = Self { body: String::new(), height: 10.0 };
+        let mut drawing = Self { body: String::new(), height: 10.0, title: title.to_owned() };
         for line in wrapped(title, COLUMNS[0]) {
             drawing.height += 18.0;
             drawing.words(12.0, drawing.height, "title", &line);
@@ -111,9 +112,14 @@ impl Drawing {
     /// The document of a drawing with a title.
     pub(crate) fn finish(mut self) -> String {
         let height = (self.height + 10.0).ceil();
-        let ground = format!("<rect width=\"{WIDTH}\" height=\"{height}\" fill=\"#fdfcf8\"/>\n");
+        let ground = format!("<rect class=\"ground\" width=\"{WIDTH}\" height=\"{height}\"/>\n");
         self.body.insert_str(0, &ground);
-        self.document(WIDTH, height, STYLE)
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawing\" viewBox=\"0 0 {WIDTH} {height}\" \
+             width=\"{WIDTH}\" height=\"{height}\" role=\"img\">\n<title>{}</title>\n<style>\n{DRAWING_STYLE}</style>\n{}</svg>\n",
+            escaped(&self.title),
+            self.body
+        )
     }
 
     /// A document of some size with a style sheet of its own.
@@ -135,7 +141,9 @@ impl Drawing {
     }
 }
 
-const STYLE: &str = include_str!("drawing.css");
+/// The style sheet of every drawing, for a page that shows them among its own elements. A page that has the custom
+/// properties `--ink`, `--soft`, `--line`, `--card`, `--bar`, `--one` and `--two` lends them its colours.
+pub const DRAWING_STYLE: &str = include_str!("drawing.css");
 
 /// Round numbers from 0 up to at least `most`, at most six of them.
 pub(crate) fn ticks(most: f64) -> Vec<f64> {

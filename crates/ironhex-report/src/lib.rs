@@ -30,3 +30,5 @@ pub mod text;
 pub mod tournament;
 pub mod unit;
 pub mod words;
+
+pub use drawing::DRAWING_STYLE;

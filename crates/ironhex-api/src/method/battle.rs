@@ -3,6 +3,7 @@
 use super::budget::{BudgetParams, Long, LongRequest};
 use super::environment::EnvironmentParams;
 use super::match_up::Battle;
+use super::page::{Page, PageParams};
 use super::unit_file::LONGEST_FILE;
 use crate::error::CallError;
 use crate::event::{EventAnswer, EventLine, EventLines};
@@ -21,6 +22,7 @@ use ironhex_battle::{
     Batch, BatchError, Finished, Force, PreparedMatchUp, RecordError, Start, Summary, Tally,
     TurnTally, UnitLabel, UnitTally,
 };
+use ironhex_report::battle::battle_view;
 use serde_json::Value as Json;
 
 /// The most games of one request.
@@ -43,6 +45,8 @@ record! {
         until: Option<Precision>,
         /// to play on (default: one a core); the result is the same
         threads: Option<Within<u8, 1, 64>>,
+        /// whether a person is to read it
+        shown as *: PageParams,
         /// what it may take
         limits as *: LongRequest,
     }
@@ -495,7 +499,12 @@ impl Request for RunBattle {
         "Many games between bots, sides swapped in pairs: who wins, how soon, and what is left.";
     const ROLLS: Rolls = Rolls::Seed;
 
+    const HAS_PAGE: bool = true;
     const LONG: Long = Long::Always;
+
+    fn page(&self, summary: &Summary) -> Option<Page> {
+        self.shown.page.then(|| Page { text: battle_view(summary), pictures: Vec::new() })
+    }
 
     fn limits(&self) -> Option<&BudgetParams> {
         Some(&self.limits.budget)

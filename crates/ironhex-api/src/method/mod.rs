@@ -23,6 +23,7 @@ pub mod map;
 pub mod match_up;
 pub mod member;
 pub mod odds;
+pub mod page;
 pub mod physical;
 pub mod pilot;
 pub mod piloting;

@@ -54,6 +54,7 @@ pub(crate) use write::{write_display, write_list, write_text};
 use crate::context::Context;
 use crate::error::CallError;
 use crate::method::budget::{BudgetParams, Long};
+use crate::method::page::Page;
 use crate::spec::{
     self, Field, Kind, Message, Output, Problems, Rolls, check_part, check_value, required,
     validate,
@@ -179,6 +180,14 @@ pub trait Request: Record + Value {
         self.answer(&context.granted(limits))
     }
 
+    /// Whether the method can answer with a [`Page`]; then [`PageParams`](crate::method::page::PageParams) are among its fields.
+    const HAS_PAGE: bool = false;
+
+    /// The answer as a person reads it, where the request asks for that.
+    fn page(&self, _: &Self::Answer) -> Option<Page> {
+        None
+    }
+
     /// The method's description.
     const METHOD: spec::Method = spec::Method {
         name: Self::NAME,
@@ -187,6 +196,7 @@ pub trait Request: Record + Value {
         rolls: Self::ROLLS,
         rules: if Self::RULES { Some(&<Rules as Described>::KIND) } else { None },
         uses_rules: <Self::Answer as Answer>::USES_RULES,
+        page: if Self::HAS_PAGE { Some(&<Page as Described>::KIND) } else { None },
         result: Output::Fields(<Self::Answer as Record>::FIELDS),
     };
 
@@ -207,7 +217,13 @@ pub trait Request: Record + Value {
 
 /// Reads parameters, does what the method does, and writes the answer.
 pub(crate) fn call<R: Request>(params: &Json, context: &Context<'_>) -> Result<Json, CallError> {
-    Ok(R::read(params)?.answer_within(context)?.to_json())
+    let request = R::read(params)?;
+    let answer = request.answer_within(context)?;
+    let mut json = answer.to_json();
+    if let (Some(page), Some(fields)) = (request.page(&answer), json.as_object_mut()) {
+        fields.insert("page".to_owned(), page.to_json());
+    }
+    Ok(json)
 }
 
 /// Reads parameters, does what the method does, and writes the answer as text.
@@ -216,7 +232,16 @@ pub(crate) fn write<R: Request>(
     context: &Context<'_>,
     to: &mut String,
 ) -> Result<(), CallError> {
-    R::read(params)?.answer_within(context)?.write_json(to);
+    let request = R::read(params)?;
+    let answer = request.answer_within(context)?;
+    answer.write_json(to);
+    if let Some(page) = request.page(&answer) {
+        // What has a page is an object with fields.
+        to.pop();
+        to.push_str(",\"page\":");
+        page.write_json(to);
+        to.push('}');
+    }
     Ok(())
 }
 

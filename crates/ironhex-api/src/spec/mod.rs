@@ -19,6 +19,7 @@
 //!     rolls: Rolls::Never,
 //!     rules: None,
 //!     uses_rules: false,
+//!     page: None,
 //!     result: Output::Fields(&[Field::required("hit", Kind::Bool, "whether it hit")]),
 //! };
 //!
@@ -240,7 +241,9 @@ pub struct Method {
     pub rules: Option<&'static Kind>,
     /// Whether its result carries `rules` `{preset, fingerprint}`.
     pub uses_rules: bool,
-    /// Its result, without `rules`.
+    /// What `page` of its result is, where it can be asked for.
+    pub page: Option<&'static Kind>,
+    /// Its result, without `rules` and `page`.
     pub result: Output,
 }
 
@@ -298,6 +301,13 @@ impl Method {
         let mut fields = own.to_vec();
         if self.uses_rules {
             fields.push(Field::required("rules", Kind::Object(STAMP), "the rules that were used"));
+        }
+        if let Some(kind) = self.page {
+            fields.push(Field::optional(
+                "page",
+                *kind,
+                "the same as a person reads it, where asked for",
+            ));
         }
         Some(fields)
     }

@@ -23,6 +23,7 @@ pub(crate) const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
 ///     rolls: Rolls::Dice,
 ///     rules: None,
 ///     uses_rules: false,
+///     page: None,
 ///     result: Output::Fields(&[]),
 /// };
 ///

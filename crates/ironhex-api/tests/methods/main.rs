@@ -24,4 +24,5 @@ mod rpc;
 mod rules;
 mod starts;
 mod units;
+mod views;
 mod ways_to_fire;

@@ -153,6 +153,9 @@ pub(crate) fn full() -> Vec<Request> {
         if ironhex_api::takes_long(request.method, &bots) && limited.insert(request.method) {
             request.params["budget"] = json!({"time": 600.0, "memory": 256});
             request.params["progress"] = json!(false);
+            if crate::places::method(request.method).page.is_some() {
+                request.params["page"] = json!(true);
+            }
         }
     }
     all

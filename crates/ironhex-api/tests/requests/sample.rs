@@ -72,6 +72,7 @@ pub(crate) const SAMPLE: Method = Method {
     rolls: Rolls::DiceOr("roll"),
     rules: Some(&RULES),
     uses_rules: true,
+    page: None,
     result: Output::Fields(&[
         Field::required("total", Kind::ANY_INTEGER, "the sum"),
         Field::optional("chance", Kind::ANY_NUMBER, ""),

@@ -1,6 +1,7 @@
 //! Choosing: the best volley for a goal, and what a change of the situation is worth.
 
 use super::facts::remarks;
+use super::volley::volley_view;
 use super::words::{chance, mean, stopped_words, trials_words, volley_words, width_words};
 use crate::text::{Align, Grid, Span, Text, Tone, count};
 use crate::words::from_side;
@@ -81,9 +82,21 @@ pub fn best_sentence(odds: &BestOdds) -> String {
     )
 }
 
-/// How sure the choice is.
+/// The choice, how sure it is, and what the volley will do.
 #[must_use]
-pub fn best_note(odds: &BestOdds) -> String {
+pub fn best_view(odds: &BestOdds) -> Text {
+    let mut text = Text::default();
+    text.title(best_sentence(odds));
+    text.note(format!("  {}", best_note(odds)));
+    if let Some(volley) = &odds.volley {
+        text.blank();
+        text.extend(volley_view(volley).lines);
+    }
+    text
+}
+
+/// How sure the choice is.
+fn best_note(odds: &BestOdds) -> String {
     let sets = count(odds.best.looked_at as u32, "set", "sets");
     let note = match odds.trials {
         // What trials have shown is never sure.

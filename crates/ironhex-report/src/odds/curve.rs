@@ -167,7 +167,6 @@ struct Drawn<'a> {
     curve: &'a Curve,
     class: &'static str,
     words: String,
-    color: &'static str,
 }
 
 /// The curve as a picture: for one unit a line for each arc; for two a line for each, and below them
@@ -177,24 +176,21 @@ pub fn curve_svg(odds: &RangeOdds) -> String {
     const PLOT: f64 = 230.0;
     const LEFT: f64 = 44.0;
     const RIGHT: f64 = WIDTH - 14.0;
-    const BLUE: &str = "#1f5fa8";
-    const RED: &str = "#a8321f";
     let [one, other] = names(odds);
     let drawn: Vec<Drawn<'_>> = match &odds.duel {
         Some(duel) => vec![
-            Drawn { curve: &duel.attacker, class: "own", words: one, color: BLUE },
-            Drawn { curve: &duel.target, class: "other", words: other, color: RED },
+            Drawn { curve: &duel.attacker, class: "own", words: one },
+            Drawn { curve: &duel.target, class: "other", words: other },
         ],
         None => {
-            let lines =
-                [("own", BLUE), ("other", RED), ("third", "#3a7d44"), ("fourth", "#7a5230")];
+            let lines = ["own", "other", "third", "fourth"];
             let mut drawn: Vec<Drawn<'_>> = Vec::new();
-            for (curve, (class, color)) in odds.curves.iter().zip(lines) {
+            for (curve, class) in odds.curves.iter().zip(lines) {
                 // Arcs into which it does the same share a line.
                 match drawn.iter_mut().find(|known| known.curve.points == curve.points) {
                     Some(known) => known.words.push_str(&format!(" and {}", curve.arc)),
                     None if curve.points.iter().any(|point| point.expected > 0.0) => {
-                        drawn.push(Drawn { curve, class, words: curve.arc.to_string(), color });
+                        drawn.push(Drawn { curve, class, words: curve.arc.to_string() });
                     }
                     None => {}
                 }
@@ -206,7 +202,7 @@ pub fn curve_svg(odds: &RangeOdds) -> String {
     let mut drawing = Drawing::titled(&curve_sentence(odds), &notes);
     for line in &drawn {
         let y = drawing.bottom();
-        drawing.rect([LEFT, y - 3.0, 22.0, 5.0], &format!("fill=\"{}\"", line.color), "");
+        drawing.rect([LEFT, y - 3.0, 22.0, 5.0], &format!("class=\"key-{}\"", line.class), "");
         drawing.words(LEFT + 28.0, y + 4.0, "", &line.words);
         drawing.grow(18.0);
     }
@@ -242,17 +238,17 @@ pub fn curve_svg(odds: &RangeOdds) -> String {
         drawing.words(LEFT, top + 12.0, "note", "whose range it is");
         for band in &duel.bands {
             let (from, to) = (x(f64::from(band.from) - 0.5), x(f64::from(band.to) + 0.5));
-            let color = match band.owner {
-                Owner::Attacker => BLUE,
-                Owner::Target => RED,
-                Owner::Even => "#8d887a",
-                Owner::OutOfReach => "#e4e0d4",
+            let class = match band.owner {
+                Owner::Attacker => "attacker",
+                Owner::Target => "target",
+                Owner::Even => "even",
+                Owner::OutOfReach => "nobody",
             };
             let place = [from, top + 20.0, to - from, 24.0];
-            drawing.rect(place, &format!("fill=\"{color}\" stroke=\"#fdfcf8\""), &distances(band));
+            drawing.rect(place, &format!("class=\"band band-{class}\""), &distances(band));
             let words = distances(band);
             if (to - from) > words.chars().count() as f64 * 8.0 {
-                drawing.words((from + to) / 2.0, top + 37.0, "white", &words);
+                drawing.words((from + to) / 2.0, top + 37.0, "band-words", &words);
             }
         }
         drawing.grow(48.0);

@@ -12,7 +12,7 @@ mod volley;
 mod words;
 
 pub use both::both_view;
-pub use choosing::{best_note, best_sentence, change_words, worth_sentence, worth_view};
+pub use choosing::{best_sentence, best_view, change_words, worth_sentence, worth_view};
 pub use curve::{curve_sentence, curve_svg, curve_view};
 pub use facts::{circumstances, numbers};
 pub use picture::{body_svg, damage_svg};

@@ -63,11 +63,7 @@ pub fn damage_svg(odds: &VolleyOdds) -> String {
             chance(likely),
             chance(spread.at_least(row.0))
         );
-        drawing.rect(
-            [x + step * 0.1, floor - height, step * 0.8, height],
-            "fill=\"#6f9fcf\"",
-            &title,
-        );
+        drawing.rect([x + step * 0.1, floor - height, step * 0.8, height], "class=\"bar\"", &title);
         if index.is_multiple_of(every) {
             drawing.words(x + step / 2.0, floor + 17.0, "middle", &numbers(row));
         }
@@ -80,14 +76,14 @@ pub fn damage_svg(odds: &VolleyOdds) -> String {
     drawing.finish()
 }
 
-/// Steps of chance with their colours, from the palest.
+/// Steps of chance with their classes, from the palest.
 const STEPS: [(f64, &str, &str); 6] = [
-    (0.0, "#f3f1ea", "never"),
-    (0.01, "#fbe9b7", "<1 %"),
-    (0.05, "#f8c96b", "1–5 %"),
-    (0.2, "#f0973c", "5–20 %"),
-    (0.5, "#d9602b", "20–50 %"),
-    (1.0, "#a8321f", ">50 %"),
+    (0.0, "never", "never"),
+    (0.01, "rare", "<1 %"),
+    (0.05, "some", "1–5 %"),
+    (0.2, "often", "5–20 %"),
+    (0.5, "likely", "20–50 %"),
+    (1.0, "most", ">50 %"),
 ];
 
 /// The step of a chance.
@@ -122,24 +118,24 @@ pub fn body_svg(odds: &VolleyOdds) -> String {
     for odds in &odds.answer.locations {
         let [x, y, width, height] = place(odds.location);
         let (fill, frame) = (step(odds.breached), step(odds.destroyed));
-        let frame = STEPS[frame].1;
         let style =
-            format!("rx=\"9\" fill=\"{}\" stroke=\"{frame}\" stroke-width=\"5\"", STEPS[fill].1);
+            format!("rx=\"9\" class=\"{}\" data-location=\"{}\"", STEPS[fill].1, odds.location);
+        let edge = format!("rx=\"9\" class=\"edge {}\"", STEPS[frame].1);
         let short = short_location(odds.location.front());
         let (breached, destroyed) = (chance(odds.breached), chance(odds.destroyed));
         let title = format!(
             "{short}: breached {breached}, destroyed {destroyed}, {} points on average",
             mean(odds.expected_damage, 1)
         );
-        let outline = "rx=\"9\" fill=\"none\" stroke=\"#6b675c\" stroke-width=\"7\"";
-        drawing.rect([x, top + y, width, height], outline, "");
-        drawing.rect([x, top + y, width, height], &style, &title);
+        let place = [x, top + y, width, height];
+        drawing.rect(place, "rx=\"9\" class=\"frame\"", "");
+        drawing.rect(place, &style, &title);
+        drawing.rect(place, &edge, "");
         let (middle, center) = (x + width / 2.0, top + y + height / 2.0);
         let dark = if fill >= 4 { " white" } else { "" };
         drawing.words(middle, center - 16.0, &format!("place{dark}"), short);
         drawing.words(middle, center + 4.0, &format!("number{dark}"), &breached);
-        let red = if fill >= 4 { " white" } else { " red" };
-        drawing.words(middle, center + 24.0, &format!("loss{red}"), &destroyed);
+        drawing.words(middle, center + 24.0, &format!("loss{dark}"), &destroyed);
     }
     drawing.grow(400.0);
     let legend = drawing.bottom();
@@ -151,13 +147,9 @@ pub fn body_svg(odds: &VolleyOdds) -> String {
     );
     drawing.words(12.0, legend + 17.0, "note", "destroyed. Seen from behind: its left is left.");
     let width = (WIDTH - 24.0) / STEPS.len() as f64;
-    for (index, (_, color, words)) in STEPS.iter().enumerate() {
+    for (index, (_, class, words)) in STEPS.iter().enumerate() {
         let x = 12.0 + width * index as f64;
-        drawing.rect(
-            [x, legend + 28.0, width, 14.0],
-            &format!("fill=\"{color}\" stroke=\"#b9b4a6\""),
-            "",
-        );
+        drawing.rect([x, legend + 28.0, width, 14.0], &format!("class=\"{class} key\""), "");
         drawing.words(x + width / 2.0, legend + 57.0, "middle", words);
     }
     drawing.grow(60.0);

@@ -6,7 +6,7 @@ use super::words::{
     weapon_name,
 };
 use crate::game::words::destroyed_by;
-use crate::text::{Align, Grid, Line, Span, Text, Tone, bar, count, cut, listed, sparkline};
+use crate::text::{Align, Grid, Layout, Line, Span, Text, Tone, bar, count, cut, listed, sparkline};
 use crate::words::{from_side, location, physical_rejection, rejection};
 use ironhex::attack::{Rejection, TargetNumber, ToHit};
 use ironhex::unit::{AttackSide, Location, UnitDesign};
@@ -355,10 +355,11 @@ fn figure(answer: &Answer) -> Vec<Line> {
     let breached = body(&|location| small_chance(at(location).breached));
     let destroyed = body(&|location| small_chance(at(location).destroyed));
     let head = format!("  {:<36}{}", "breached, in percent", "destroyed, in percent");
-    let mut lines = vec![Span::new(Tone::Faint, head).into()];
+    let mut lines: Vec<Line> = vec![Span::new(Tone::Faint, head).into()];
     for (left, right) in breached.into_iter().zip(destroyed) {
         lines.push(Line::new(format!("  {left:<36}{right}").trim_end().to_owned()));
     }
+    lines.iter_mut().for_each(|line| line.layout = Layout::Letters);
     lines
 }
 

@@ -1,5 +1,6 @@
 //! Columns that line up, and bars.
 
+use super::block::{Cell, Layout, Row};
 use crate::text::{Line, Span, Tone};
 
 /// The columns of a terminal that every text fits.
@@ -33,13 +34,15 @@ pub struct Grid {
     aligns: Vec<Align>,
     indent: usize,
     rows: Vec<Vec<Span>>,
+    /// How many of the first rows are heads.
+    heads: usize,
 }
 
 impl Grid {
     /// A grid with these columns, some blanks from the left edge.
     #[must_use]
     pub fn new(aligns: &[Align], indent: usize) -> Self {
-        Self { aligns: aligns.to_vec(), indent, rows: Vec::new() }
+        Self { aligns: aligns.to_vec(), indent, rows: Vec::new(), heads: 0 }
     }
 
     /// Adds a row. Cells that are missing are empty.
@@ -49,6 +52,9 @@ impl Grid {
 
     /// Adds a row of column heads.
     pub fn head(&mut self, names: &[&str]) {
+        if self.heads == self.rows.len() {
+            self.heads += 1;
+        }
         self.row(names.iter().map(|name| Span::new(Tone::Faint, *name)));
     }
 
@@ -63,30 +69,35 @@ impl Grid {
         let before: usize = self.indent + widths.iter().take(last).map(|w| w + GAP).sum::<usize>();
         let room = WIDTH.saturating_sub(before).max(NARROWEST);
         let mut lines = Vec::new();
-        for row in self.rows {
+        for (number, row) in self.rows.into_iter().enumerate() {
+            let cells = row.iter().zip(&self.aligns);
+            let cells = cells.map(|(span, &align)| Cell { span: span.clone(), align }).collect();
+            let whole = Layout::Row(Row { is_head: number < self.heads, cells });
             let wraps = row.len() > last && self.aligns.get(last) == Some(&Align::Left);
             let mut rest = match row.get(last) {
                 Some(cell) if wraps && cell.width() > room => wrap(cell, room),
                 _ => Vec::new(),
             };
             let first = (!rest.is_empty()).then(|| rest.remove(0));
-            lines.push(self::line(&row, first, &widths, &self.aligns, self.indent));
+            let spans = spans(&row, first, &widths, &self.aligns, self.indent);
+            lines.push(Line { spans, layout: whole });
             for more in rest {
-                lines.push(Line { spans: vec![" ".repeat(before).into(), more] });
+                let spans = vec![" ".repeat(before).into(), more];
+                lines.push(Line { spans, layout: Layout::Continued });
             }
         }
         lines
     }
 }
 
-/// One line of a grid; `instead` stands for the last cell when that was wrapped.
-fn line(
+/// The pieces of one line of a grid; `instead` stands for the last cell when that was wrapped.
+fn spans(
     row: &[Span],
     instead: Option<Span>,
     widths: &[usize],
     aligns: &[Align],
     indent: usize,
-) -> Line {
+) -> Vec<Span> {
     let mut spans = Vec::new();
     let mut owed = indent;
     let last = aligns.len().saturating_sub(1);
@@ -105,7 +116,7 @@ fn line(
         spans.push(cell);
         owed = right + GAP;
     }
-    Line { spans }
+    spans
 }
 
 /// A cell in pieces of at most `room` columns, broken between words.

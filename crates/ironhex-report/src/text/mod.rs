@@ -8,12 +8,14 @@
 //! assert_eq!(text.to_string(), "Kick\n  1 hit\n");
 //! ```
 
+mod block;
 mod grid;
 mod number;
 mod phrase;
 mod spark;
 mod styled;
 
+pub use block::{Block, Cell, Layout, Row};
 pub use grid::{Align, Grid};
 pub(crate) use grid::{WIDTH, bar};
 pub(crate) use number::{narrow_percentage, percentage, whole_percent};

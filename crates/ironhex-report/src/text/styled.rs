@@ -1,5 +1,6 @@
 //! Text in lines and spans, each with a tone: plain where it is written to a file, coloured where somebody looks.
 
+use super::block::Layout;
 use std::fmt;
 
 /// How a piece of text is meant. A terminal makes colours of it, everything else leaves it out.
@@ -58,13 +59,15 @@ impl From<String> for Span {
 pub struct Line {
     /// Its pieces from left to right.
     pub spans: Vec<Span>,
+    /// What it is a part of.
+    pub layout: Layout,
 }
 
 impl Line {
     /// A line that starts with plain text.
     #[must_use]
     pub fn new(text: impl Into<String>) -> Self {
-        Self { spans: vec![Span::new(Tone::Plain, text)] }
+        Span::new(Tone::Plain, text).into()
     }
 
     /// The line with one more piece.
@@ -77,7 +80,7 @@ impl Line {
 
 impl From<Span> for Line {
     fn from(span: Span) -> Self {
-        Self { spans: vec![span] }
+        Self { spans: vec![span], layout: Layout::Alone }
     }
 }
 

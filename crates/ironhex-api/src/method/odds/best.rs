@@ -6,13 +6,14 @@ use super::goal::Compared;
 use super::situation::{SettingsParams, Situation, refused};
 use crate::error::CallError;
 use crate::method::budget::{BudgetParams, Long, LongRequest};
+use crate::method::page::{Page, PageParams};
 use crate::record::{At, Count, Heat, Mean, Request};
 use crate::spec::{Message, Problems};
 use crate::{answer, record};
 use ironhex::budget::{Budget, Stopped};
 use ironhex::rules::Rules;
 use ironhex_odds::{BestOdds, Everything, Goal, VolleyOdds};
-use ironhex_report::odds::best_sentence;
+use ironhex_report::odds::{best_sentence, best_view, body_svg, damage_svg};
 
 record! {
     /// A choice of weapons, as a request asks for it.
@@ -25,6 +26,8 @@ record! {
         heat_limit: Option<Heat>,
         /// how the answer is to be found
         settings as *: SettingsParams,
+        /// whether a person is to read it
+        shown as *: PageParams,
         /// what it may take
         limits as *: LongRequest,
     }
@@ -77,7 +80,18 @@ impl Request for BestQuestion {
     const NAME: &'static str = "odds.best";
     const DOC: &'static str = "The best set of weapons to fire for a goal, within a heat limit.";
 
+    const HAS_PAGE: bool = true;
     const LONG: Long = Long::Always;
+
+    fn page(&self, best: &BestOdds) -> Option<Page> {
+        let pictures = |best: &BestOdds| {
+            let odds = best.volley.as_ref();
+            odds.map(|odds| vec![("body", body_svg(odds)), ("damage", damage_svg(odds))])
+        };
+        self.shown
+            .page
+            .then(|| Page { text: best_view(best), pictures: pictures(best).unwrap_or_default() })
+    }
 
     fn limits(&self) -> Option<&BudgetParams> {
         Some(&self.limits.budget)

@@ -5,6 +5,7 @@ use super::figures::{Name, Sentence, name};
 use super::situation::{Surroundings, both, in_the_fight, refused};
 use crate::error::CallError;
 use crate::method::budget::{BudgetParams, Long, LongRequest};
+use crate::method::page::{Page, PageParams};
 use crate::record::{At, Count, Described, List, Mean, Request};
 use crate::spec::{Kind, Problems};
 use crate::{answer, record};
@@ -14,7 +15,7 @@ use ironhex::unit::AttackSide;
 use ironhex_odds::{
     Band, Contest, Curve, CurvePoint, Duel, Engagement, Fighter, MAX_DISTANCE, Owner, RangeOdds,
 };
-use ironhex_report::odds::curve_sentence;
+use ironhex_report::odds::{curve_sentence, curve_svg, curve_view};
 use serde_json::Value;
 
 /// Farther than anything that stands between the two takes up.
@@ -29,6 +30,8 @@ record! {
         target: Option<FighterInput>,
         /// what is around them
         surroundings as *: Surroundings,
+        /// whether a person is to read it
+        shown as *: PageParams,
         /// what it may take
         limits as *: LongRequest,
     }
@@ -139,7 +142,14 @@ impl Request for RangeQuestion {
     const NAME: &'static str = "odds.curve";
     const DOC: &'static str = "Damage by range into every arc; with a target, whose range it is.";
 
+    const HAS_PAGE: bool = true;
     const LONG: Long = Long::Always;
+
+    fn page(&self, odds: &RangeOdds) -> Option<Page> {
+        self.shown
+            .page
+            .then(|| Page { text: curve_view(odds), pictures: vec![("curve", curve_svg(odds))] })
+    }
 
     fn limits(&self) -> Option<&BudgetParams> {
         Some(&self.limits.budget)

@@ -6,6 +6,7 @@ use super::goal::Compared;
 use super::situation::{SettingsParams, Situation, refused};
 use crate::error::CallError;
 use crate::method::budget::{BudgetParams, Long, LongRequest};
+use crate::method::page::{Page, PageParams};
 use crate::record::{Count, Hexes, List, Mean, Request, Text, words};
 use crate::spec::Problems;
 use crate::{answer, record};
@@ -14,7 +15,7 @@ use ironhex::budget::{Budget, Stopped};
 use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Movement};
 use ironhex_odds::{Change, ChangeOdds, Goal, Worth};
-use ironhex_report::odds::{change_words, worth_sentence};
+use ironhex_report::odds::{change_words, worth_sentence, worth_view};
 
 record! {
     /// A situation whose changes are weighed, as a request states it.
@@ -27,6 +28,8 @@ record! {
         attacks as *: Attacks,
         /// how the answer is to be found
         settings as *: SettingsParams,
+        /// whether a person is to read it
+        shown as *: PageParams,
         /// what it may take
         limits as *: LongRequest,
     }
@@ -148,7 +151,12 @@ impl Request for ChangesQuestion {
     const DOC: &'static str =
         "What every single change of the situation is worth, the greatest effect first.";
 
+    const HAS_PAGE: bool = true;
     const LONG: Long = Long::Always;
+
+    fn page(&self, odds: &ChangeOdds) -> Option<Page> {
+        self.shown.page.then(|| Page { text: worth_view(odds), pictures: Vec::new() })
+    }
 
     fn limits(&self) -> Option<&BudgetParams> {
         Some(&self.limits.budget)

@@ -5,6 +5,7 @@ use super::figures::{Name, Sentence, name, seed};
 use super::situation::{FindBy, Situation, Trials, settings, tell};
 use crate::error::CallError;
 use crate::method::budget::{BudgetParams, Long, LongRequest};
+use crate::method::page::{Page, PageParams};
 use crate::record::{At, Count, List, Mean, Request, Seed, Within};
 use crate::spec::{Message, Problems};
 use crate::{answer, record};
@@ -14,7 +15,7 @@ use ironhex::rules::Rules;
 use ironhex_odds::{
     BadPlan, Choice, Engagement, FiredEachTurn, MAX_TURNS, Partial, TurnOdds, Turns, TurnsOdds,
 };
-use ironhex_report::odds::turns_sentence;
+use ironhex_report::odds::{turns_sentence, turns_view};
 
 /// Trials where a request names no number.
 pub const TRIALS: u32 = 100_000;
@@ -39,6 +40,8 @@ record! {
         trials: Trials = Trials::held(TRIALS),
         /// where the dice of a sampled answer start from (default: 1)
         seed: Seed = Seed::held(1),
+        /// whether a person is to read it
+        shown as *: PageParams,
         /// what it may take
         limits as *: LongRequest,
     }
@@ -104,7 +107,12 @@ impl Request for TurnsQuestion {
     const DOC: &'static str =
         "Several turns with heat, ammunition and damage carried on: destroyed by when?";
 
+    const HAS_PAGE: bool = true;
     const LONG: Long = Long::Always;
+
+    fn page(&self, odds: &TurnsOdds) -> Option<Page> {
+        self.shown.page.then(|| Page { text: turns_view(odds), pictures: Vec::new() })
+    }
 
     fn limits(&self) -> Option<&BudgetParams> {
         Some(&self.limits.budget)

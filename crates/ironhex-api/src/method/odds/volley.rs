@@ -4,13 +4,14 @@ use super::attacks::Attacks;
 use super::situation::{SettingsParams, Situation, no_answer};
 use crate::error::CallError;
 use crate::method::budget::{BudgetParams, Long, LongRequest};
+use crate::method::page::{Page, PageParams};
 use crate::record::{Request, Text};
 use crate::spec::Problems;
 use crate::{answer, record};
 use ironhex::budget::Budget;
 use ironhex::rules::Rules;
 use ironhex_odds::{OddsError, VolleyOdds};
-use ironhex_report::odds::no_return_words;
+use ironhex_report::odds::{body_svg, both_view, damage_svg, no_return_words, volley_view};
 
 record! {
     /// A volley, as a request states it.
@@ -23,6 +24,8 @@ record! {
         both: bool = false,
         /// how the answer is to be found
         settings as *: SettingsParams,
+        /// whether a person is to read it
+        shown as *: PageParams,
         /// what it may take
         limits as *: LongRequest,
     }
@@ -54,13 +57,29 @@ answer! {
     with { rules: answer.odds.engagement.rules, }
 }
 
+impl Answer {
+    fn page(&self) -> Page {
+        let text = match &self.back {
+            None => volley_view(&self.odds),
+            Some(back) => both_view(&self.odds, back.as_ref()),
+        };
+        let pictures = vec![("body", body_svg(&self.odds)), ("damage", damage_svg(&self.odds))];
+        Page { text, pictures }
+    }
+}
+
 impl Request for VolleyQuestion {
     type Answer = Answer;
     const NAME: &'static str = "odds.volley";
     const DOC: &'static str =
         "What a volley will do: every chance, exactly or sampled with its interval.";
 
+    const HAS_PAGE: bool = true;
     const LONG: Long = Long::Always;
+
+    fn page(&self, odds: &Answer) -> Option<Page> {
+        self.shown.page.then(|| odds.page())
+    }
 
     fn limits(&self) -> Option<&BudgetParams> {
         Some(&self.limits.budget)

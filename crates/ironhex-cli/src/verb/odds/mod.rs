@@ -20,11 +20,12 @@ use ironhex_api::method::odds::situation::{FindBy, Trials};
 use ironhex_api::method::odds::turns::{TRIALS as TURNS_TRIALS, TurnsQuestion};
 use ironhex_api::method::odds::volley::{Answer, VolleyQuestion};
 use ironhex_api::method::odds::{BestOdds, Goal, VolleyOdds};
+use ironhex_api::method::page::PageParams;
 use ironhex_api::record::{At, Described, Request};
 
 use ironhex_report::odds::{
-    best_note, best_sentence, body_svg, both_view, curve_svg, curve_view, damage_svg, numbers,
-    turns_view, volley_view, worth_view,
+    best_view, body_svg, both_view, curve_svg, curve_view, damage_svg, numbers, turns_view,
+    volley_view, worth_view,
 };
 use ironhex_report::text::Text;
 use request::{Parts, parts, places, seed, settings};
@@ -145,6 +146,7 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
         Question::Curve => {
             let request = RangeQuestion {
                 limits: parts.limits.clone(),
+                shown: PageParams::default(),
                 attacker: parts.attacker.clone(),
                 target: parts.target.clone(),
                 surroundings: parts.surroundings.clone(),
@@ -162,6 +164,7 @@ fn volley(flags: &Flags, parts: &Parts, mut fill: Fill) -> Result<VolleyQuestion
     let settings = settings(&flags.found, &mut fill);
     let request = parts.situation().map(|situation| VolleyQuestion {
         limits: parts.limits.clone(),
+        shown: PageParams::default(),
         situation,
         attacks: parts.attacks.clone(),
         both: flags.asked.both,
@@ -179,6 +182,7 @@ fn turns(flags: &Flags, parts: &Parts, mut fill: Fill) -> Result<TurnsQuestion, 
     let seed = seed(found, &mut fill);
     let request = parts.situation().map(|situation| TurnsQuestion {
         limits: parts.limits.clone(),
+        shown: PageParams::default(),
         situation,
         turns,
         plan: None,
@@ -198,6 +202,7 @@ fn best(flags: &Flags, parts: &Parts, mut fill: Fill) -> Result<BestQuestion, Fa
     let settings = settings(&flags.found, &mut fill);
     let request = parts.situation().map(|situation| BestQuestion {
         limits: parts.limits.clone(),
+        shown: PageParams::default(),
         situation,
         goal,
         heat_limit,
@@ -213,6 +218,7 @@ fn changes(flags: &Flags, parts: &Parts, mut fill: Fill) -> Result<ChangesQuesti
     let settings = settings(&flags.found, &mut fill);
     let request = parts.situation().map(|situation| ChangesQuestion {
         limits: parts.limits.clone(),
+        shown: PageParams::default(),
         situation,
         goal,
         attacks: parts.attacks.clone(),
@@ -276,15 +282,9 @@ fn volley_text(answer: &Answer, flags: &Flags) -> Text {
 }
 
 fn best_text(best: &BestOdds, flags: &Flags) -> Text {
-    let mut text = Text::default();
-    text.title(best_sentence(best));
-    text.note(format!("  {}", best_note(best)));
-    if let Some(odds) = &best.volley {
-        text.blank();
-        text.extend(volley_view(odds).lines);
-        if flags.asked.explain {
-            text.extend(numbers(&odds.engagement, &odds.volley).lines);
-        }
+    let mut text = best_view(best);
+    if let (true, Some(odds)) = (flags.asked.explain, &best.volley) {
+        text.extend(numbers(&odds.engagement, &odds.volley).lines);
     }
     text
 }
