@@ -15,10 +15,14 @@ pub struct PageFile {
 }
 
 macro_rules! files {
-    ($($name:literal),* $(,)?) => {
-        &[$(PageFile { name: $name, bytes: include_bytes!(concat!("page/", $name)) }),*]
+    ($($name:literal),* $(,)? ; $($others:expr),* $(,)?) => {
+        &[$(PageFile { name: $name, bytes: include_bytes!(concat!("page/", $name)) },)* $($others),*]
     };
 }
+
+/// How the engine's pictures look.
+const DRAWING: PageFile =
+    PageFile { name: "drawing.css", bytes: ironhex_report::DRAWING_STYLE.as_bytes() };
 
 /// All of them; `index.html` is the page.
 const FILES: &[PageFile] = files![
@@ -33,9 +37,13 @@ const FILES: &[PageFile] = files![
     "kept.js",
     "picker.js",
     "picker.css",
+    "report.js",
+    "report.css",
     "view/shot.js",
     "view/odds.js",
-    "view/units.js",
+    "view/odds.css",
+    "view/units.js";
+    DRAWING,
 ];
 
 /// All files of the page.

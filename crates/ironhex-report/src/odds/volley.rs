@@ -6,7 +6,9 @@ use super::words::{
     weapon_name,
 };
 use crate::game::words::destroyed_by;
-use crate::text::{Align, Grid, Layout, Line, Span, Text, Tone, bar, count, cut, listed, sparkline};
+use crate::text::{
+    Align, Grid, Layout, Line, Span, Text, Tone, bar, count, cut, listed, sparkline,
+};
 use crate::words::{from_side, location, physical_rejection, rejection};
 use ironhex::attack::{Rejection, TargetNumber, ToHit};
 use ironhex::unit::{AttackSide, Location, UnitDesign};

@@ -19,20 +19,30 @@ export function el(tag, attributes = {}, ...children) {
   return element;
 }
 
+/**
+ * Puts children into an element, in the place of those that it has; `null` and `false` are none.
+ * @param {Element} element
+ * @param {...(Node|string|null|undefined|false)} children
+ */
+export function fill(element, ...children) {
+  element.replaceChildren(...children.filter((child) => child !== null && child !== undefined && child !== false).map(asNode));
+}
+
 /** @param {any} child */
 function asNode(child) {
   return child instanceof Node ? child : document.createTextNode(String(child));
 }
 
 /**
- * A picture of the engine, as part of the page. It is read as an image's markup: scripts and handlers are dropped.
+ * A picture of the engine, as part of the page, which has its style sheet. It is read as an image's markup: scripts and handlers are dropped.
  * @param {string} svg
  * @returns {SVGElement}
  */
 export function picture(svg) {
-  const read = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+  // Its own style is left out before it is read: the page's policy forbids it, and says so for every picture.
+  const read = new DOMParser().parseFromString(svg.replace(/<style>[^<]*<\/style>/g, ""), "image/svg+xml").documentElement;
   for (const element of [read, ...read.querySelectorAll("*")]) {
-    if (["script", "foreignObject"].includes(element.localName)) element.remove();
+    if (["script", "foreignObject", "style"].includes(element.localName)) element.remove();
     for (const { name } of [...element.attributes]) {
       if (name.startsWith("on") || name === "href" || name === "xlink:href") element.removeAttribute(name);
     }

@@ -18,8 +18,10 @@ fn expect_answer(page: &Page, params: &Value) {
         .iter()
         .map(|attack| format!("{}+", attack["targetNumber"]))
         .collect();
-    let shown = page.texts("main tbody tr:has(> :nth-child(5)) > :nth-child(2)");
-    assert_eq!(shown, numbers, "{}", page.name());
+    let shown =
+        page.texts("main table.report:first-of-type tbody tr:has(> :nth-child(6)) > :nth-child(3)");
+    assert_eq!(shown.get(..numbers.len()), Some(&numbers[..]), "{}: {shown:?}", page.name());
+    assert_eq!(page.count(".picture svg.drawing > title"), 2);
 }
 
 #[test]

@@ -19,9 +19,9 @@ fn shot(weapon: &str, range: u8, more: &Value) -> Value {
 /// What the page shows is what the API says.
 fn expect_answer(page: &Page, params: &Value) {
     let answer = api("toHit", params);
-    page.expect_text(".number", &format!("{}+", answer["targetNumber"]));
+    page.expect_text(".card .number", &format!("{}+", answer["targetNumber"]));
     let chance = 100.0 * answer["probability"].as_f64().unwrap();
-    page.expect_text(".chance", &format!("{chance:.1} %"));
+    page.expect_text(".card .chance", &format!("{chance:.1} %"));
     let lines: Vec<&str> = answer["modifiers"]
         .as_array()
         .unwrap()
@@ -101,7 +101,7 @@ fn what_cannot_hit_says_why() {
         page.open("#/shot?weapon=small-laser&range=30");
         let answer = api("toHit", &shot("small-laser", 30, &json!({})));
         assert_eq!(answer["impossible"], true);
-        page.expect_text(".number", "–");
+        page.expect_text(".card .number", "–");
         assert!(page.text("main").unwrap().contains(answer["reason"].as_str().unwrap()));
     });
 }

@@ -41,6 +41,7 @@ export function request(state, rules) {
 export async function show(main, given, table) {
   const state = { ...USUAL, ...given };
   const answer = el("section", { class: "card", "aria-live": "polite", "aria-label": "The number" });
+  const brief = el("div", { class: "brief answer", "aria-hidden": "true" });
   const weapons = (await ask("weapon.list")).weapons;
   const change = (name) => (value) => {
     state[name] = value;
@@ -75,13 +76,16 @@ export async function show(main, given, table) {
       : "";
     try {
       const result = await ask("toHit", request(state, table.rules), { signal: table.ended });
-      if (turn === last) answer.replaceChildren(...breakdown(result));
+      if (turn !== last) return;
+      const told = breakdown(result);
+      answer.replaceChildren(...told);
+      brief.replaceChildren(...told[0].cloneNode(true).childNodes);
     } catch (error) {
       if (turn === last && !table.ended.aborted) answer.replaceChildren(el("p", { class: "problem" }, error.message));
     }
   }
 
-  main.append(el("div", { class: "two" },
+  main.append(brief, el("div", { class: "two" },
     el("form", { class: "card fields", onsubmit: (event) => event.preventDefault() },
       el("label", { for: "weapon" }, "Weapon"), search, found,
       el("label", { for: "range" }, "Range ", hexes), range, brackets,
