@@ -109,6 +109,12 @@ impl Drawing {
         self.body.push_str("</g>\n");
     }
 
+    /// Puts another drawing on top.
+    pub(crate) fn append(&mut self, other: Self) {
+        self.body.push_str(&other.body);
+        self.height = self.height.max(other.height);
+    }
+
     /// The document of a drawing with a title.
     pub(crate) fn finish(mut self) -> String {
         let height = (self.height + 10.0).ceil();

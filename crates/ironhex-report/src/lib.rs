@@ -25,6 +25,7 @@ mod drawing;
 pub mod game;
 pub mod odds;
 pub mod rules;
+pub mod sheet;
 pub mod table;
 pub mod text;
 pub mod tournament;

@@ -302,27 +302,36 @@ fn slots(unit: &Unit, text: &mut Text) {
 
 /// Where heat begins to do something, by the published scale.
 fn heat_scale(text: &mut Text) {
-    const FAST: u8 = 20;
     text.title("Heat");
     let mut grid = Grid::new(&[Align::Left, Align::Left], 2);
+    for (what, steps) in heat_scale_lines() {
+        grid.row([what, &steps]);
+    }
+    text.extend(grid.into_lines());
+}
+
+/// What heat changes, and the heats at which it does.
+pub(crate) fn heat_scale_lines() -> [(&'static str, String); 4] {
+    const FAST: u8 = 20;
     let slower = |heat| {
         let walk = Points::of(&Mobility { heat, ..Mobility::new(FAST, 0) }).walk;
         (walk < FAST).then(|| format!("−{}", FAST - walk))
     };
-    grid.row(["walking", &changes(slower)]);
     let scale = Rules::TOTAL_WARFARE.heat_to_hit;
     let firing: Vec<String> =
         scale.steps().map(|h| format!("{h}: +{}", scale.modifier(h))).collect();
-    grid.row(["to hit", &firing.join("  ")]);
     let shutdown = |heat| match shutdown_check(heat, &Abilities::NONE) {
         HeatCheck::None => None,
         HeatCheck::Needs(number) => Some(format!("{number}+")),
         HeatCheck::Fails => Some("always".to_owned()),
     };
-    grid.row(["shutdown", &changes(shutdown)]);
     let explosion = |heat| ammunition_check(heat, &Abilities::NONE).map(|n| format!("{n}+"));
-    grid.row(["ammunition", &changes(explosion)]);
-    text.extend(grid.into_lines());
+    [
+        ("walking", changes(slower)),
+        ("to hit", firing.join("  ")),
+        ("shutdown", changes(shutdown)),
+        ("ammunition", changes(explosion)),
+    ]
 }
 
 /// The heats at which an answer changes, with the new answer.

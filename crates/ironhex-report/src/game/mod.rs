@@ -11,7 +11,7 @@
 //! ```
 
 mod report;
-mod sheet;
+pub(crate) mod sheet;
 pub(crate) mod words;
 
 pub use report::{GameReport, explained};

@@ -31,6 +31,8 @@ pub struct GameReport {
     why: Vec<Modifier>,
     /// The heading of a phase in which nothing has happened yet.
     heading: Option<Line>,
+    /// Whether there is only one unit, which needs no number.
+    lone: bool,
 }
 
 /// What an event is about.
@@ -127,7 +129,13 @@ impl GameReport {
     /// A report about these units, in the order of their numbers.
     #[must_use]
     pub const fn new(units: Vec<UnitNames>) -> Self {
-        Self { units, why: Vec::new(), heading: None }
+        Self { units, why: Vec::new(), heading: None, lone: false }
+    }
+
+    /// A report about one unit, which is called by its name alone.
+    #[must_use]
+    pub fn of_one(unit: UnitNames) -> Self {
+        Self { lone: true, ..Self::new(vec![unit]) }
     }
 
     /// The whole report of some events.
@@ -179,7 +187,8 @@ impl GameReport {
     /// A unit with its number: `[1] Atlas AS7-D`.
     #[must_use]
     pub fn unit(&self, unit: UnitId) -> String {
-        format!("[{}] {}", unit.0 + 1, self.names(unit).name)
+        let name = &self.names(unit).name;
+        if self.lone { name.clone() } else { format!("[{}] {name}", unit.0 + 1) }
     }
 
     /// One of a unit's weapons: `Medium Laser`.
