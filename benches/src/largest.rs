@@ -216,6 +216,31 @@ fn units_and_boards() -> Vec<Largest> {
         request("unit.list", "all of them", json!({})),
         request("unit.get", "an Atlas", json!({"name": "atlas"})),
         request(
+            "sheet.get",
+            "an Atlas with its pictures",
+            json!({"name": "atlas", "picture": true}),
+        ),
+        request(
+            "sheet.damage",
+            "40 hits of 255 points in groups of one",
+            json!({"name": "atlas", "hits": vec![json!({"damage": 255, "groupsOf": 1}); 40], "seed": 1}),
+        ),
+        request(
+            "sheet.fire",
+            "all weapons of an Atlas",
+            json!({"name": "atlas", "weapons": [1, 2, 3, 4, 5, 6, 7]}),
+        ),
+        request(
+            "sheet.roll",
+            "12 more reasons to fall",
+            json!({"name": "atlas", "more": vec![json!({"cause": "kicked", "modifier": -20}); 12], "seed": 1}),
+        ),
+        request(
+            "sheet.heat",
+            "an Atlas that burns",
+            json!({"name": "atlas", "heat": 99, "seed": 1}),
+        ),
+        request(
             "unit.read",
             "200,000 letters of slots that are too many",
             json!({"text": padded(&arsenal(), "Medium Laser\n")}),

@@ -1,6 +1,6 @@
 //! Files that are read up to a length, and written whole or not at all, in the place that their name leads to.
 
-use crate::output::Failure;
+use crate::output::{Failure, Page};
 use ironhex_battle::{FileError, shown_path};
 use std::ffi::OsStr;
 use std::fs::{self, File, Metadata, Permissions};
@@ -103,6 +103,20 @@ pub(crate) fn check(path: &Path) -> Result<(), Failure> {
         Place::File(path) => beside(&path).map(drop),
     });
     done.map_err(|error| Failure::Usage(cannot(path, &error)))
+}
+
+/// Can a file be written, or is it standard output?
+pub(crate) fn check_target(path: &Path) -> Result<(), Failure> {
+    if path.as_os_str() == "-" { Ok(()) } else { check(path) }
+}
+
+/// Writes a file, or hands the text on to standard output.
+pub(crate) fn write_target(path: &Path, text: String) -> Result<Page, Failure> {
+    if path.as_os_str() == "-" {
+        return Ok(Page::Plain(text));
+    }
+    write(path, &text)?;
+    Ok(Page::Nothing)
 }
 
 pub(crate) fn cannot(path: &Path, error: &io::Error) -> String {

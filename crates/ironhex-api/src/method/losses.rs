@@ -2,7 +2,7 @@
 
 use crate::record::{At, By, List, Within};
 use crate::spec::{Message, Problems};
-use ironhex::unit::{Location, Panel, UnitState};
+use ironhex::unit::{Location, Panel, UnitDesign, UnitState};
 
 /// Points of armour or structure.
 pub type Points = Within<u8, 0, 255>;
@@ -33,13 +33,39 @@ pub(super) fn hit_slots(
     at: At<SlotsHit>,
     problems: &mut Problems,
 ) {
+    mark_slots(state, hit, at, problems, |state, location| &mut state.slots_hit[location as usize]);
+}
+
+/// Marks the armoured slots that have lost their armour, in locations that are still there; others have none to lose.
+pub(super) fn strip_slots(
+    state: &mut UnitState,
+    design: &UnitDesign,
+    stripped: &SlotsHit,
+    at: At<SlotsHit>,
+    problems: &mut Problems,
+) {
+    mark_slots(state, stripped, at, problems, |state, location| {
+        &mut state.armored_hit[location as usize]
+    });
+    for (hit, armored) in state.armored_hit.iter_mut().zip(design.armored) {
+        *hit &= armored;
+    }
+}
+
+fn mark_slots(
+    state: &mut UnitState,
+    marked: &SlotsHit,
+    at: At<SlotsHit>,
+    problems: &mut Problems,
+    mask: impl Fn(&mut UnitState, Location) -> &mut u16,
+) {
     for &location in Location::ALL {
-        for slot in hit.get(location).into_iter().flatten().map(|slot| slot.get()) {
+        for slot in marked.get(location).into_iter().flatten().map(|slot| slot.get()) {
             if slot >= location.slots() {
                 let last = location.slots() - 1;
                 problems.add(at.of(location), Message::predicate(format!("has slots 0 to {last}")));
             } else if !state.is_lost(location) {
-                state.slots_hit[location as usize] |= 1 << slot;
+                *mask(state, location) |= 1 << slot;
             }
         }
     }

@@ -31,6 +31,7 @@ pub mod placed;
 mod roller;
 pub mod rule_set;
 pub mod schema;
+pub mod sheet;
 pub mod table;
 pub mod target;
 pub mod to_hit;
@@ -88,6 +89,11 @@ pub(crate) const ALL: &[Entry] = &[
     Entry::of::<unit_file::ListUnits>(),
     Entry::of::<unit_file::GetUnit>(),
     Entry::of::<unit_file::ReadUnit>(),
+    Entry::of::<sheet::get::GetSheet>(),
+    Entry::of::<sheet::damage::DamageSheet>(),
+    Entry::of::<sheet::fire::FireSheet>(),
+    Entry::of::<sheet::roll::RollSheet>(),
+    Entry::of::<sheet::heat::HeatSheet>(),
     Entry::of::<battle::RunBattle>(),
     Entry::of::<battle::PlayGame>(),
     Entry::of::<board::BoardList>(),

@@ -20,6 +20,15 @@ impl<'a> Roller<'a> {
         }
     }
 
+    /// How many dice the first roll lacked for which too few were given; `None` as long as there were enough.
+    pub(super) fn lacking(&self) -> Option<usize> {
+        let Self::Scripted(dice) = self else { return None };
+        match dice.finish() {
+            Err(ScriptError::RanOut { given, needed }) => Some(needed - given),
+            Ok(()) | Err(ScriptError::LeftOver { .. } | ScriptError::NoSuchFace { .. }) => None,
+        }
+    }
+
     /// Were the dice that the request gave used up exactly?
     pub(super) fn finish(&self) -> Result<(), CallError> {
         let Self::Scripted(dice) = self else { return Ok(()) };

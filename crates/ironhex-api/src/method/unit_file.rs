@@ -5,9 +5,12 @@ use crate::record::{By, Described, List, Request, Text, UnitId, Value, Within};
 use crate::spec::Kind;
 use crate::{answer, record};
 use ironhex::budget::Budget;
+use ironhex::field::Crew;
 use ironhex::movement::{Mobility, Points};
-use ironhex::unit::{Armor, Bin, Gear, Guidance, Location, Mount, Panel};
+use ironhex::rules::Rules;
+use ironhex::unit::{Armor, Bin, Gear, Guidance, Location, Mount, Panel, UnitState};
 use ironhex::weapon::{Munition, WeaponTraits};
+use ironhex_report::sheet::record_sheet_svg;
 use ironhex_units::{
     Engine, Form, HeatSinks, Unit, UnitProblem, UnitProblems, WeightClass, battle_value, builtins,
     read_unit, weapons,
@@ -55,6 +58,8 @@ record! {
     pub struct GetUnit {
         /// such as `Atlas AS7-D`, `as7d` or `atlas`
         name: UnitId,
+        /// with its record sheet as a picture (default: false)
+        picture: bool = false,
     }
 }
 
@@ -65,6 +70,8 @@ record! {
         text: FileText,
         /// is what is not by the rules of construction, or stated twice, a problem?
         strict: bool = false,
+        /// with its record sheet as a picture (default: false)
+        picture: bool = false,
     }
 }
 
@@ -112,12 +119,16 @@ answer! {
 pub struct UnitAnswer {
     /// The unit.
     pub unit: Sheet,
+    /// Whether its picture was asked for.
+    pub picture: bool,
 }
 
 answer! {
     impl UnitAnswer as answer {
         /// the unit
         unit: Sheet = answer.unit.clone(),
+        /// its record sheet as SVG; null when it was not asked for
+        picture: Option<Text<{ usize::MAX }>> = answer.picture.then(|| answer.unit.picture().into()),
     }
 }
 
@@ -126,6 +137,8 @@ answer! {
 pub struct FileAnswer {
     /// The unit, or what is wrong with the file.
     pub read: Result<Sheet, UnitProblems>,
+    /// Whether its picture was asked for.
+    pub picture: bool,
 }
 
 answer! {
@@ -134,6 +147,8 @@ answer! {
         unit: Option<Sheet> = answer.read.as_ref().ok().cloned(),
         /// what is wrong, in the order of the lines
         problems: List<UnitProblem, 10_000> = answer.read.as_ref().err().into_iter().flatten().cloned().collect(),
+        /// its record sheet as SVG; null when it was not asked for, or cannot be read
+        picture: Option<Text<{ usize::MAX }>> = answer.picture(),
     }
 }
 
@@ -217,6 +232,21 @@ answer! {
         quirks: List<FileText, LONGEST_FILE> = sheet.0.quirks.iter().map(|quirk| quirk.clone().into()).collect(),
         /// what it carries that is not simulated, and how it is not built by the rules
         notes: List<FileText, 1_000> = sheet.0.notes.iter().map(|note| note.to_string().into()).collect(),
+    }
+}
+
+impl FileAnswer {
+    fn picture(&self) -> Option<Text<{ usize::MAX }>> {
+        let unit = self.read.as_ref().ok().filter(|_| self.picture)?;
+        Some(unit.picture().into())
+    }
+}
+
+impl Sheet {
+    /// The sheet of a fresh unit with a plain crew, with the published scales.
+    fn picture(&self) -> String {
+        let state = UnitState::new(&self.0.design);
+        record_sheet_svg(&Rules::TOTAL_WARFARE, &self.0, &state, &Crew::default())
     }
 }
 
@@ -347,7 +377,7 @@ impl Request for GetUnit {
 
     fn answer(&self, _: &Budget<'_>) -> Result<UnitAnswer, CallError> {
         let UnitId(unit) = self.name;
-        Ok(UnitAnswer { unit: Sheet(Arc::new(unit.clone())) })
+        Ok(UnitAnswer { unit: Sheet(Arc::new(unit.clone())), picture: self.picture })
     }
 }
 
@@ -361,6 +391,7 @@ impl Request for ReadUnit {
     fn answer(&self, _: &Budget<'_>) -> Result<FileAnswer, CallError> {
         let read = read_unit(self.text.as_str().as_bytes());
         let read = if self.strict { read.and_then(Unit::strict) } else { read };
-        Ok(FileAnswer { read: read.map(|unit| Sheet(Arc::new(unit))) })
+        let read = read.map(|unit| Sheet(Arc::new(unit)));
+        Ok(FileAnswer { read, picture: self.picture })
     }
 }

@@ -43,12 +43,22 @@ fn faces(mut state: u32) -> impl FnMut() -> u8 {
     }
 }
 
+/// How many dice a sheet in use asks for.
+fn wanted(sheet: &Value) -> usize {
+    let dice = sheet["wanted"]["dice"].as_u64().and_then(|dice| usize::try_from(dice).ok());
+    dice.filter(|&dice| dice > 0).expect("a number of dice")
+}
+
 /// Dice found by giving the request what it asks for. What it asks for is never too much: the number needed is that of
 /// the first roll that lacked dice.
 fn fitting(request: &Request, mut face: impl FnMut() -> u8) -> Vec<u8> {
     let mut given = Vec::new();
     loop {
         match answer(&with_dice(request, &given)) {
+            // A sheet says which roll is wanted next.
+            Ok(sheet) if sheet["wanted"].is_object() => {
+                given.extend((0..wanted(&sheet)).map(|_| face()));
+            }
             Ok(_) => return given,
             Err(CallError::Dice { needed: Some(needed), .. }) => {
                 given.extend((given.len()..needed).map(|_| face()));
@@ -83,6 +93,9 @@ fn too_few_and_left_over_are_counted() {
                     );
                     let data = json!({"given": count, "used": count, "needed": needed});
                     assert_eq!(error.data(), data, "{}", brief(&request));
+                }
+                Ok(sheet) if sheet["wanted"].is_object() => {
+                    assert!((count + 1..=dice.len()).contains(&(count + wanted(&sheet))));
                 }
                 other => panic!("{} with {count} dice: {other:?}", brief(&request)),
             }

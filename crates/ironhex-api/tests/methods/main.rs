@@ -22,6 +22,7 @@ mod requests;
 mod results;
 mod rpc;
 mod rules;
+mod sheets;
 mod starts;
 mod units;
 mod views;

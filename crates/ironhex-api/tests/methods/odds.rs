@@ -57,6 +57,10 @@ fn fighter(gunnery: u8, shutdown: bool) -> Value {
         "lost": ["left_arm"],
         "criticalsHit": {"head": [1], "right_torso": []},
         "shots": [4],
+        "jammed": [4],
+        "oneShotsSpent": [1],
+        "modularArmor": {"left_leg": 0},
+        "armoredSlotsHit": {"head": [2]},
     })
 }
 

@@ -111,6 +111,7 @@ fn meant(kind: &Kind, value: &Value) -> Kind {
         | Kind::ChoiceFrom(_)
         | Kind::Named { .. }
         | Kind::Custom { .. } => value.is_string(),
+        Kind::Integer { .. } => value.is_number(),
         _ => false,
     });
     *found.expect("the value fits one of the alternatives")

@@ -44,6 +44,11 @@ pub(crate) fn minimal() -> Vec<Request> {
         request("unit.list", json!({})),
         request("unit.get", json!({"name": "atlas"})),
         request("unit.read", json!({"text": "Config:Quad"})),
+        request("sheet.get", json!({"name": "locust"})),
+        request("sheet.damage", json!({"name": "locust", "hits": ["3 ct"], "seed": 1})),
+        request("sheet.fire", json!({"name": "locust", "weapons": [1]})),
+        request("sheet.roll", json!({"name": "locust", "seed": 1})),
+        request("sheet.heat", json!({"name": "locust", "seed": 1})),
         request(
             "battle.run",
             json!({"sides": [force("locust"), force("commando")], "games": 2, "seed": 1}),
@@ -130,8 +135,21 @@ pub(crate) fn full() -> Vec<Request> {
         ),
         request("weapon.list", json!({"search": "er ppc"})),
         request("unit.list", json!({"weight": "heavy"})),
-        request("unit.get", json!({"name": "Timber Wolf"})),
-        request("unit.read", json!({"text": "Config:Biped\nmass:70\n", "strict": true})),
+        request("unit.get", json!({"name": "Timber Wolf", "picture": true})),
+        request(
+            "unit.read",
+            json!({"text": "Config:Biped\nmass:70\n", "strict": true, "picture": true}),
+        ),
+        request("sheet.get", sheet_of_file(json!({}))),
+        request("sheet.damage", sheet_of_file(json!({"hits": ["3"], "dice": [3, 4]}))),
+        request("sheet.fire", sheet_of_file(json!({"weapons": [1]}))),
+        request("sheet.roll", sheet_of_file(json!({"more": [due()], "dice": [6, 6]}))),
+        request("sheet.heat", sheet_of_file(json!({"heat": 24, "dice": [6, 6]}))),
+        request("sheet.get", sheet(json!({}))),
+        request("sheet.damage", sheet(json!({"hits": [hit(), "5 ct rear"], "seed": 1}))),
+        request("sheet.fire", sheet(json!({"weapons": [2, fired()]}))),
+        request("sheet.roll", sheet(json!({"more": [due()], "seed": 1}))),
+        request("sheet.heat", sheet(json!({"waterDepth": 1, "seed": 1}))),
         request("schema", json!({})),
     ];
     all.extend(declare_attack());
@@ -159,6 +177,44 @@ pub(crate) fn full() -> Vec<Request> {
         }
     }
     all
+}
+
+/// A request about a sheet that says everything of it but its file.
+fn sheet(more: Value) -> Value {
+    let mut params = in_condition(json!({
+        "name": "commando", "gunnery": 3, "piloting": 4, "abilities": ["sniper"],
+        "turn": {
+            "movementType": "walk", "hexesMoved": 2, "heatMade": 3, "heatGiven": 1, "fired": [1], "asleep": false,
+            "phaseDamage": 21, "due": [due()], "phaseBegan": in_condition(json!({})),
+        },
+        "picture": true,
+    }));
+    for (name, value) in more.as_object().into_iter().flatten() {
+        params[name] = value.clone();
+    }
+    params
+}
+
+/// A request about the sheet of a unit file.
+fn sheet_of_file(more: Value) -> Value {
+    let file = ironhex_units::builtin("Locust LCT-1V").map(ironhex_units::to_mtf);
+    let mut params = json!({"text": file, "rules": rules()});
+    for (name, value) in more.as_object().into_iter().flatten() {
+        params[name] = value.clone();
+    }
+    params
+}
+
+fn due() -> Value {
+    json!({"cause": "kicked", "modifier": 0})
+}
+
+fn hit() -> Value {
+    json!({"damage": 5, "location": "left_arm", "side": "front", "groupsOf": 5, "throughArmorCritical": false})
+}
+
+fn fired() -> Value {
+    json!({"weapon": 3, "fireMode": "standard", "rateOfFire": 1, "bin": 1, "jams": false})
 }
 
 fn rules() -> Value {
@@ -491,6 +547,10 @@ fn in_condition(mut unit: Value) -> Value {
         "lost": ["left_arm"],
         "criticalsHit": {"right_torso": [1]},
         "shots": [9],
+        "jammed": [1],
+        "oneShotsSpent": [1],
+        "modularArmor": {"left_leg": 0},
+        "armoredSlotsHit": {"head": [2]},
     });
     for (name, value) in condition.as_object().into_iter().flatten() {
         unit[name] = value.clone();

@@ -1,7 +1,7 @@
 //! `ironhex board`.
 
 use crate::clash::Files;
-use crate::file;
+use crate::file::{check_target, write_target};
 use crate::fill::Fill;
 use crate::output::{Failure, Page, first_of, remark, remarks};
 use crate::params::new_seed;
@@ -15,7 +15,7 @@ use ironhex_report::text::{Align, Grid, Text};
 use ironhex_units::nearest;
 use serde_json::{Value, json};
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// List maps, show one, or make one
 #[derive(Args, Debug)]
@@ -147,8 +147,8 @@ fn show(flags: &Show) -> Result<Page, Failure> {
         files.tell(&mut fill);
         fill.finish(Some(()), &[])?;
         remarks(notes.iter().map(|note| format!("{name}: {note}")));
-        check(file)?;
-        return write(file, board_svg(&board, &[]));
+        check_target(file)?;
+        return write_target(file, board_svg(&board, &[]));
     }
     let mut text = view(&name, &board);
     for note in first_of(notes.len(), notes.iter().map(ToString::to_string)) {
@@ -196,12 +196,12 @@ fn make(flags: &Generate) -> Result<Page, Failure> {
     let mut fill = Fill::default();
     files.tell(&mut fill);
     fill.finish(Some(()), &[])?;
-    [out, svg].into_iter().flatten().try_for_each(|file| check(file))?;
+    [out, svg].into_iter().flatten().try_for_each(|file| check_target(file))?;
     let mut page = Page::Nothing;
     let texts = [(out, board.to_text()), (svg, board_svg(&board, &[]))];
     for (file, text) in texts {
         // At most one of them goes to standard output.
-        match file.as_ref().map(|file| write(file, text)).transpose()? {
+        match file.as_ref().map(|file| write_target(file, text)).transpose()? {
             None | Some(Page::Nothing) => {}
             Some(printed) => page = printed,
         }
@@ -210,18 +210,4 @@ fn make(flags: &Generate) -> Result<Page, Failure> {
         remark(&format!("seed {seed}"));
     }
     Ok(page)
-}
-
-/// Can a file be written, or is it standard output?
-fn check(path: &Path) -> Result<(), Failure> {
-    if path.as_os_str() == "-" { Ok(()) } else { file::check(path) }
-}
-
-/// Writes a file, or hands the text on to standard output.
-fn write(path: &Path, text: String) -> Result<Page, Failure> {
-    if path.as_os_str() == "-" {
-        return Ok(Page::Plain(text));
-    }
-    file::write(path, &text)?;
-    Ok(Page::Nothing)
 }

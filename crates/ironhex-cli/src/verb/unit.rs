@@ -1,17 +1,23 @@
 //! `ironhex unit`.
 
+use crate::clash::Files;
+use crate::file::{check_target, write_target};
 use crate::fill::Fill;
 use crate::output::{Failure, Page, first_of, remark, remarks};
 use crate::params::UnitFlags;
 use crate::problem::{self, Places};
 use clap::{Args, Subcommand};
 use ironhex::budget::Budget;
+use ironhex::field::Crew;
+use ironhex::rules::Rules;
+use ironhex::unit::UnitState;
 use ironhex_api::method::unit_file::{ListUnits, Sheet, UnitAnswer};
 use ironhex_api::record::{At, Described, Request};
 use ironhex_battle::{
     Construction, LoadError, LoadProblem, NotTaken, UnitFiles, find_unit_with, load_unit,
     shown_path, unit_source,
 };
+use ironhex_report::sheet::record_sheet_svg;
 use ironhex_report::text::{Align, Grid, Line, Span, Text, Tone, count};
 use ironhex_report::unit::{record_sheet, unit_list};
 use ironhex_units::{Unit, UnitProblem, UnitProblems, find};
@@ -40,7 +46,7 @@ enum Action {
     List(List),
     /// Show a unit's record sheet
     #[command(
-        after_help = "Example:\n  ironhex unit show atlas\n  ironhex unit show my.mtf --json"
+        after_help = "Example:\n  ironhex unit show atlas\n  ironhex unit show my.mtf --svg my.svg"
     )]
     Show(Show),
     /// Say which unit files load, and what is wrong with the others
@@ -67,8 +73,11 @@ struct Show {
     unit: Vec<OsString>,
     #[command(flatten)]
     units: UnitFlags,
+    /// Write the sheet as a picture instead of showing it; - is standard output
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
     /// The result as the JSON API gives it
-    #[arg(long)]
+    #[arg(long, conflicts_with = "svg")]
     json: bool,
 }
 
@@ -122,8 +131,20 @@ fn show(flags: &Show) -> Result<Page, Failure> {
         let hint = if lost { "; ironhex unit list names them" } else { "" };
         Failure::Usage(format!("{wrong}{hint}"))
     })?;
+    if let Some(file) = &flags.svg {
+        let mut files = Files::default();
+        files.writes("--svg", file);
+        files.reads_unit(&name);
+        let mut fill = Fill::default();
+        files.tell(&mut fill);
+        fill.finish(Some(()), &[])?;
+        check_target(file)?;
+        let state = UnitState::new(&unit.design);
+        let svg = record_sheet_svg(&Rules::TOTAL_WARFARE, &unit, &state, &Crew::default());
+        return write_target(file, svg);
+    }
     Ok(if flags.json {
-        Page::Json(UnitAnswer { unit: Sheet(unit) }.to_json())
+        Page::Json(UnitAnswer { unit: Sheet(unit), picture: false }.to_json())
     } else {
         Page::Text(record_sheet(&unit))
     })

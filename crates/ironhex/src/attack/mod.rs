@@ -20,7 +20,7 @@ pub use damage::{DamageGroup, Victim};
 pub use declare::{Accepted, AttackFacts, WeaponStatus, booked, declare, is_booked};
 pub use fired::{AmsResult, ClusterResult, Fired, MAX_HITS, MAX_SHOTS, ShotResult};
 pub use rejection::{Rejection, RejectionSet, Rejections};
-pub use salvo::{Conditions, MAX_RACK, Pending, Salvo, Step, heat};
+pub use salvo::{Conditions, MAX_RACK, Pending, Salvo, Step, cost, heat};
 pub use shot::{Called, Marksmanship, Secondary, Shooter, Shot, ShotTarget, Spotter, TargetState};
 pub use to_hit::{
     TARGET_MOVEMENT_BRACKETS, TargetNumber, ToHit, attacker_movement, range_bracket,

@@ -390,7 +390,8 @@ pub const fn heat(rules: &Rules, weapon: &Weapon, fire: Fire) -> u8 {
 }
 
 /// Heat and ammunition of firing a weapon this way.
-pub(crate) const fn cost(rules: &Rules, weapon: &Weapon, fire: Fire) -> (u8, u8) {
+#[must_use]
+pub const fn cost(rules: &Rules, weapon: &Weapon, fire: Fire) -> (u8, u8) {
     let shots = if weapon.needs_ammunition() { fire.shots() } else { 0 };
     (heat(rules, weapon, fire), shots)
 }
