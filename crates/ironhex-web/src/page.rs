@@ -15,16 +15,14 @@ pub struct PageFile {
 }
 
 macro_rules! files {
-    ($($name:literal),* $(,)? ; $($others:expr),* $(,)?) => {
-        &[$(PageFile { name: $name, bytes: include_bytes!(concat!("page/", $name)) },)* $($others),*]
+    ($($name:literal $(= $text:expr)?),* $(,)?) => {
+        &[$(PageFile { name: $name, bytes: files!(@bytes $name $(= $text)?) }),*]
     };
+    (@bytes $name:literal) => { include_bytes!(concat!("page/", $name)) };
+    (@bytes $name:literal = $text:expr) => { $text.as_bytes() };
 }
 
-/// How the engine's pictures look.
-const DRAWING: PageFile =
-    PageFile { name: "drawing.css", bytes: ironhex_report::DRAWING_STYLE.as_bytes() };
-
-/// All of them; `index.html` is the page.
+/// All of them; `index.html` is the page. How pictures look is told where they are made.
 const FILES: &[PageFile] = files![
     "index.html",
     "style.css",
@@ -41,9 +39,18 @@ const FILES: &[PageFile] = files![
     "report.css",
     "view/shot.js",
     "view/odds.js",
+    "drawing.css" = ironhex_report::DRAWING_STYLE,
     "view/odds.css",
-    "view/units.js";
-    DRAWING,
+    "view/units.js",
+    "sheet.js",
+    "sheet.css" = ironhex_report::sheet::SHEET_STYLE,
+    "view/dice.js",
+    "view/marking.js",
+    "view/rules.css",
+    "view/rules.js",
+    "view/sheet.css",
+    "view/sheet.js",
+    "view/units.css",
 ];
 
 /// All files of the page.

@@ -1,17 +1,21 @@
 /**
  * A unit is asked for: one of the built-in ones by whatever people call it, or one's own file, chosen or dropped in.
  *
- * A view keeps a *key* in its address (`Atlas AS7-D`, or `own:My 'Mech` for a file in this browser) and hands the engine the *unit*
- * of that key: a name, or `{text}` with the file.
+ * A view keeps a *key* in its address (`Atlas AS7-D`, `own:My 'Mech` for a file in this browser, `sheet:…` for a sheet in use) and hands
+ * the engine the *unit* of that key: a name, `{text}` with the file, or an object with the crew and the condition of a sheet.
  *
- * @typedef {string|{text: string}} Unit
+ * @typedef {string|{text: string}|object} Unit
  */
 
 import { ask } from "./engine.js";
 import { el } from "./dom.js";
 import * as store from "./store.js";
+import { fieldsOf, memberOf } from "./sheet.js";
+
+export { fieldsOf };
 
 const OWN = "own:";
+const SHEET = "sheet:";
 /** The longest file that the engine reads. */
 const LONGEST = 200_000;
 
@@ -28,8 +32,14 @@ export function builtIn() {
 /** Is it the key of a file in this browser? @param {string} key */
 export const isOwn = (key) => key.startsWith(OWN);
 
+/** Is it the key of a sheet in use? @param {string} key */
+export const isSheet = (key) => key.startsWith(SHEET);
+
 /** What the unit of a key is called. @param {string} key */
-export const nameOf = (key) => (isOwn(key) ? key.slice(OWN.length) : key);
+export const nameOf = (key) => (isSheet(key) ? `${key.split(":").slice(2).join(":")} (sheet)` : isOwn(key) ? key.slice(OWN.length) : key);
+
+/** The key of a sheet in use. @param {import("./sheet.js").Sheet} sheet */
+export const sheetKey = (sheet) => `${SHEET}${sheet.id}:${sheet.name}${sheet.force ? `, ${sheet.force}` : ""}`;
 
 /** The key of one's own unit. @param {string} name */
 export const ownKey = (name) => `${OWN}${name}`;
@@ -40,14 +50,16 @@ export const ownKey = (name) => `${OWN}${name}`;
  * @returns {Promise<Unit>}
  */
 export async function unitOf(key) {
+  if (isSheet(key)) {
+    const sheet = await store.get("sheets", key.split(":")[1]);
+    if (!sheet) throw new Error(`This browser does not have the sheet of ${nameOf(key)}.`);
+    return memberOf(sheet);
+  }
   if (!isOwn(key)) return key;
   const own = await store.get("units", nameOf(key));
   if (!own) throw new Error(`${nameOf(key)} is somebody's own unit file, and this browser does not have it: choose the file where a unit is asked for.`);
   return { text: own.text };
 }
-
-/** The fields of a unit in a request, for `{...fieldsOf(unit), gunnery: 3}`. @param {Unit} unit */
-export const fieldsOf = (unit) => (typeof unit === "string" ? { name: unit } : unit);
 
 /**
  * Reads files and keeps those that are units.
@@ -100,11 +112,11 @@ export function takesFiles(element, take) {
 let pickers = 0;
 
 /**
- * A field for a unit. `change` hears the key of what was chosen.
- * @param {{label: string, key: string, change: (key: string) => void}} options
+ * A field for a unit. `change` hears the key of what was chosen. Sheets in use are among the choices where `sheets` says so.
+ * @param {{label: string, key: string, change: (key: string) => void, sheets?: boolean}} options
  * @returns {HTMLElement}
  */
-export function picker({ label, key, change }) {
+export function picker({ label, key, change, sheets = false }) {
   pickers += 1;
   const [list, about] = [`picker-${pickers}-units`, `picker-${pickers}-about`];
   const options = el("datalist", { id: list });
@@ -125,12 +137,13 @@ export function picker({ label, key, change }) {
     input.value = nameOf(key);
     change(key);
   };
+  const inUse = async () => (sheets ? store.all("sheets").catch(() => []) : []);
   const fill = async () => {
-    const [own, units] = [await store.all("units").catch(() => []), await builtIn()];
+    const [own, units, used] = [await store.all("units").catch(() => []), await builtIn(), await inUse()];
     options.replaceChildren(
+      ...used.map((sheet) => el("option", { value: nameOf(sheetKey(sheet)) }, "sheet in use")),
       ...own.map(({ name }) => el("option", { value: name }, "own file")),
       ...units.map((unit) => el("option", { value: unit.name }, `${unit.tonnage} tons, battle value ${unit.battleValue}`)));
-    return own;
   };
   const take = async (files) => {
     const { keys, problems } = await keepFiles(files);
@@ -148,8 +161,9 @@ export function picker({ label, key, change }) {
       return say([]);
     }
     try {
+      const used = (await inUse()).map(sheetKey).find((one) => nameOf(one) === typed);
       const own = (await store.all("units").catch(() => [])).find(({ name }) => name.toLowerCase() === typed.toLowerCase());
-      const chosen = own ? ownKey(own.name) : (await ask("unit.get", { name: typed })).unit.name;
+      const chosen = used ?? (own ? ownKey(own.name) : (await ask("unit.get", { name: typed })).unit.name);
       say([]);
       choose(chosen);
     } catch (error) {

@@ -16,6 +16,8 @@ mod served;
 
 mod frame;
 mod odds;
+mod rules;
+mod sheet;
 mod shot;
 mod units;
 

@@ -127,8 +127,8 @@ export async function show(main, given, table) {
   const side = (label, fields) => el("details", {}, el("summary", {}, label), el("div", { class: "fields" }, fields));
   main.append(brief, el("div", { class: "two" },
     el("form", { class: "card fields", onsubmit: (event) => event.preventDefault() },
-      picker({ label: "Attacker", key: state.attacker, change: change("attacker") }),
-      picker({ label: "Target", key: state.target, change: change("target") }),
+      picker({ label: "Attacker", key: state.attacker, change: change("attacker"), sheets: true }),
+      picker({ label: "Target", key: state.target, change: change("target"), sheets: true }),
       el("label", { for: "range" }, "Range ", hexes), range,
       chips("Question", Object.entries(QUESTIONS).map(([value, { label }]) => ({ value, label })), state.ask, change("ask")),
       own,
