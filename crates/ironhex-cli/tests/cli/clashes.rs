@@ -66,6 +66,7 @@ fn an_output_that_is_an_input_is_refused_in_every_verb() {
             "my.state",
         ),
         ("board show my.board --svg", "./my.board", "my.board"),
+        ("unit show my.mtf --svg", "./my.mtf", "my.mtf"),
     ] {
         let flag = line.rsplit(' ').next().expect("a flag");
         let told = refused(&folder, &format!("{line} {output}"));

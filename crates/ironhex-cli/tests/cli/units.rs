@@ -68,6 +68,14 @@ fn a_record_sheet_has_everything_and_fits_the_terminal() {
 }
 
 #[test]
+fn a_record_sheet_is_drawn_as_the_api_draws_it() {
+    let params = serde_json::json!({"name": "atlas", "picture": true});
+    let called = ironhex_api::call("unit.get", &params).expect("an answer");
+    let drawn = called["picture"].as_str().expect("a picture");
+    assert_eq!(shown("unit show atlas --svg -").trim_end(), drawn.trim_end());
+}
+
+#[test]
 fn names_that_nobody_has_are_refused_with_a_hint() {
     assert_eq!(
         refused(&["unit", "show", "atlsa"]),

@@ -102,7 +102,11 @@ fn firing_and_the_end_of_the_turn_are_booked() {
 fn a_force_is_worth_what_its_sheets_are_with_their_crews() {
     everywhere(|page| {
         begin(page);
-        page.fill("[data-focus='gunnery']", "2");
+        // The field is drawn anew with every change: it is set in one go.
+        page.script(
+            "const field = document.querySelector('[data-focus=gunnery]'); field.value = 2; field.dispatchEvent(new Event('change'));",
+            &[],
+        );
         let locust = api("sheet.get", &json!({"name": "locust", "gunnery": 2, "piloting": 5}));
         page.expect_text(
             "[data-value]",
