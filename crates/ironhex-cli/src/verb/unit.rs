@@ -172,10 +172,10 @@ fn check(flags: &Check) -> Result<Page, Failure> {
         fs::metadata(path).map_err(|e| Failure::Usage(format!("{}: {e}", shown_path(path))))?;
         found.add(path).map_err(|wrong| Failure::Usage(wrong.to_string()))?;
     }
+    remarks(found.not_taken().iter().map(ToString::to_string));
     if found.files().is_empty() {
         return Err(Failure::Usage("there are no .mtf or .json files in there".to_owned()));
     }
-    remarks(found.not_taken().iter().map(ToString::to_string));
     // What is named twice is looked at all the same.
     let left_out = found.not_taken().iter().filter(|left| !matches!(left, NotTaken::Again(_)));
     let left_out: Vec<&NotTaken> = left_out.collect();

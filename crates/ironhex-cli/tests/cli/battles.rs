@@ -198,6 +198,9 @@ fn bad_input_is_told_all_at_once() {
         assert!(told.starts_with(&format!("{board}: line 2: there is no end: ")), "{told}");
     }
     assert!(refused(line("duel atlas commando --save x")).contains("--game"));
+    // A replay is of one game: with many of them nothing would be saved.
+    assert!(refused(line("duel atlas commando -n 2 --save x")).contains("--save"));
+    assert!(refused(line("battle atlas commando --until 2 --save x")).contains("--save"));
 }
 
 #[test]

@@ -172,6 +172,15 @@ fn a_folder_that_contains_itself_is_seen_once_and_what_is_too_deep_is_said() {
     assert_eq!(run.stderr, format!("{told}ironhex: not everything was looked at\n"));
     let run = at(&folder, "tournament units --field all -n 2 --turns 1");
     assert_eq!((run.status, run.stderr.as_str()), (0, told.as_str()), "{run:?}");
+
+    // Where nothing else is in it that is said all the same.
+    let run = at(&folder, "unit check units/d");
+    assert_eq!((run.status, run.stdout.as_str()), (2, ""), "{run:?}");
+    let told = run.stderr.lines().next().unwrap_or_default();
+    assert!(
+        told.starts_with("units/d/d/d/") && told.contains(" is more than 16 folders deep"),
+        "{told}"
+    );
 }
 
 /// Every verb that takes a path, with paths that are no UTF-8.

@@ -116,7 +116,8 @@ struct ResultFlags {
     #[arg(long, value_name = "K", allow_negative_numbers = true, conflicts_with_all = ["games", "until"])]
     game: Option<String>,
     /// Write that game as a replay for ironhex replay
-    #[arg(long, value_name = "FILE", requires = "game")]
+    // What stands against --game stands against it too: clap does not ask for --game then.
+    #[arg(long, value_name = "FILE", requires = "game", conflicts_with_all = ["games", "until"])]
     save: Option<PathBuf>,
     /// The result as the JSON API gives it
     #[arg(long)]
