@@ -79,7 +79,9 @@ impl Battle {
         let mut members = |side: usize, force: &ForceParams| -> Result<Vec<Member>, Stopped> {
             let (at, units) = (at.sides().item(side).units(), force.units.iter().enumerate());
             let member = |(index, unit): (usize, &SideUnit)| {
-                budget.check()?;
+                if unit.brings_a_file() {
+                    budget.check()?;
+                }
                 Ok(unit.member(at.item(index), problems))
             };
             units.map(member).filter_map(Result::transpose).collect()

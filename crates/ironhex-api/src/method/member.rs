@@ -79,7 +79,22 @@ pub(super) fn unit_of<T>(
     }
 }
 
+impl MemberParams {
+    /// Whether a file is to be read, which takes some milliseconds where it is long.
+    pub(super) const fn brings_a_file(&self) -> bool {
+        self.text.is_some()
+    }
+}
+
 impl SideUnit {
+    /// Whether a file is to be read.
+    pub(super) const fn brings_a_file(&self) -> bool {
+        match self {
+            Self::Short(_) => false,
+            Self::Full(params) => params.brings_a_file(),
+        }
+    }
+
     /// The unit with its crew; `None` where something is wrong with it, which is told.
     pub(super) fn member(&self, at: At<Self>, problems: &mut Problems) -> Option<Member> {
         match self {

@@ -29,6 +29,14 @@ record! {
 pub type PlacedUnit = Either<UnitId, PlacedParams>;
 
 impl PlacedUnit {
+    /// Whether a file is to be read.
+    pub(super) const fn brings_a_file(&self) -> bool {
+        match self {
+            Self::Short(_) => false,
+            Self::Full(params) => params.member.brings_a_file(),
+        }
+    }
+
     /// The unit with its crew; `None` where something is wrong with it, which is told.
     pub(super) fn member(&self, at: At<Self>, problems: &mut Problems) -> Option<Member> {
         match self {

@@ -95,7 +95,9 @@ impl GameStart {
         let mut forces = [Vec::new(), Vec::new()];
         for (index, (side, force)) in self.sides.iter().zip(&mut forces).enumerate() {
             for (number, unit) in side.units.iter().enumerate() {
-                budget.check()?;
+                if unit.brings_a_file() {
+                    budget.check()?;
+                }
                 let at = AT.sides().item(index).units().item(number);
                 force.extend(unit.member(at, &mut problems));
             }
