@@ -22,7 +22,7 @@ const ENDLESS: Duration = Duration::from_secs(900);
 const MOMENTS: [u64; 6] = [20, 150, 500, 1_100, 2_500, 5_000];
 
 /// Turns behind the replays.
-const TURNS: u32 = 60;
+const TURNS: u32 = 120;
 
 /// A process that answers, and when its lines came.
 struct Server {

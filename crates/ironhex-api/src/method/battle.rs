@@ -28,7 +28,7 @@ use serde_json::Value as Json;
 /// The most games of one request.
 pub const MOST_GAMES: u32 = 100_000;
 
-/// Bytes that an answer takes for each byte of a line of events, while it is made.
+/// Bytes that an answer takes for each byte of a line of events when it is made as a tree of values, for callers in Rust.
 const EVENT_COST: usize = 16;
 
 /// The most lines of events in a result.

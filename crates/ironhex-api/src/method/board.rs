@@ -1,6 +1,6 @@
 //! `board.list`, `board.get`, `board.sight`: maps, and what can be seen on them.
 
-use super::budget::{Long, REPLAY};
+use super::budget::{BudgetParams, Long, LongRequest, REPLAY};
 use super::game::opened;
 use super::map::MapChoice;
 use crate::error::CallError;
@@ -188,6 +188,8 @@ record! {
         replay: Option<super::game::ReplayText>,
         /// instead of a map: a game as the answer before names it
         game: Option<super::game::GameName>,
+        /// what it may take
+        limits as *: LongRequest,
     }
 }
 
@@ -282,6 +284,10 @@ impl Request for BoardSight {
     const DOC: &'static str = "What can be seen from one hex of another, and what lies between.";
     const RULES: bool = false;
     const LONG: Long = Long::With(&[REPLAY]);
+
+    fn limits(&self) -> Option<&BudgetParams> {
+        Some(&self.limits.budget)
+    }
 
     fn answer(&self, budget: &Budget<'_>) -> Result<SightAnswer, CallError> {
         let at = At::<Self>::ROOT;

@@ -1,6 +1,7 @@
 //! `schema`: every method in machine-readable form.
 
 use super::Entry;
+use super::budget::{BudgetParams, Long, LongRequest};
 use super::common::{ABILITIES, HIT, MODIFIER, PANEL, QUIRKS, WEAPON_ID};
 use super::odds::fighter::FighterInput;
 use super::rule_set::RULES;
@@ -8,37 +9,60 @@ use super::unit::UnitParams;
 use super::weapon::WeaponParams;
 use crate::error::CallError;
 use crate::event::EVENT;
-use crate::record::{Described, List, Request, Text};
-use crate::spec::{DIALECT, Kind, Method, json_schema, kind_schema, or_null, result_schema};
+use crate::record::{Described, List, Record, Request, Text, write_display};
+use crate::spec::{DIALECT, Field, Kind, Method, json_schema, kind_schema, or_null, result_schema};
 use crate::unit_in_play::{CHANGED, UnitAnswer};
 use crate::{answer, record};
-use ironhex::budget::Budget;
+use ironhex::budget::{Budget, Stopped};
 use ironhex::chance::{Chance, Spread};
 use ironhex_odds::VolleyOdds;
 use serde_json::{Map, Value, json};
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 record! {
     /// Nothing is asked.
-    pub struct GetSchema: Default {}
+    pub struct GetSchema: Default {
+        /// what it may take
+        limits as *: LongRequest,
+    }
 }
 
-/// Every method in machine-readable form.
+/// Every method in machine-readable form, written once for all who ask: the schemas as values take forty times as much.
 #[derive(Clone, Copy, Debug)]
 pub struct Answer {
-    document: &'static Document,
+    text: &'static str,
+}
+
+impl Record for Answer {
+    const FIELDS: &'static [Field] = Document::FIELDS;
+}
+
+impl record::Answer for Answer {
+    const USES_RULES: bool = Document::USES_RULES;
+}
+
+impl Described for Answer {
+    const KIND: Kind = Document::KIND;
+
+    fn to_json(&self) -> Value {
+        serde_json::from_str(self.text).unwrap_or_default()
+    }
+
+    fn write_json(&self, to: &mut String) {
+        to.push_str(self.text);
+    }
 }
 
 answer! {
-    impl Answer as answer {
+    impl Document as document {
         /// the dialect of all schemas
         schema as "$schema": Text<100> = DIALECT.into(),
         /// of the engine
         version: Text<40> = env!("CARGO_PKG_VERSION").into(),
         /// every method
-        methods: List<MethodSchema, 1_000> = answer.document.methods.iter().cloned().collect(),
+        methods: &List<MethodSchema, 1_000> = &document.methods,
         /// what several of them share
-        definitions as "$defs": AnySchema = answer.document.definitions.clone(),
+        definitions as "$defs": &AnySchema = &document.definitions,
     }
 }
 
@@ -54,6 +78,10 @@ impl Described for AnySchema {
 
     fn to_json(&self) -> Value {
         self.0.clone()
+    }
+
+    fn write_json(&self, to: &mut String) {
+        write_display(&self.0, to);
     }
 }
 
@@ -72,9 +100,9 @@ answer! {
         /// what it does
         description: Text<300> = it.method.doc.into(),
         /// what it takes
-        params: AnySchema = it.params.clone(),
+        params: &AnySchema = &it.params,
         /// what it gives
-        result: AnySchema = it.result.clone(),
+        result: &AnySchema = &it.result,
     }
 }
 
@@ -83,10 +111,20 @@ impl Request for GetSchema {
     const NAME: &'static str = "schema";
     const DOC: &'static str = "Every method with its params and result as JSON Schema.";
     const RULES: bool = false;
+    const LONG: Long = Long::Always;
 
-    fn answer(&self, _: &Budget<'_>) -> Result<Answer, CallError> {
-        static DOCUMENT: LazyLock<Document> = LazyLock::new(Document::new);
-        Ok(Answer { document: &DOCUMENT })
+    fn limits(&self) -> Option<&BudgetParams> {
+        Some(&self.limits.budget)
+    }
+
+    fn answer(&self, budget: &Budget<'_>) -> Result<Answer, CallError> {
+        static TEXT: OnceLock<String> = OnceLock::new();
+        if let Some(text) = TEXT.get() {
+            return Ok(Answer { text });
+        }
+        let mut text = String::new();
+        Document::new(budget)?.write_json(&mut text);
+        Ok(Answer { text: TEXT.get_or_init(|| text) })
     }
 }
 
@@ -116,37 +154,43 @@ type Shared = (&'static str, Value, Value);
 /// All schemas.
 #[derive(Clone, Debug)]
 struct Document {
-    methods: Vec<MethodSchema>,
+    methods: List<MethodSchema, 1_000>,
     definitions: AnySchema,
 }
 
 impl Document {
-    fn new() -> Self {
-        let shared = SHARED.map(|(name, kind)| {
+    /// Builds all of it, which takes a fraction of a second.
+    fn new(budget: &Budget<'_>) -> Result<Self, Stopped> {
+        let mut shared = Vec::with_capacity(SHARED.len());
+        for (name, kind) in SHARED {
+            budget.check()?;
             let schema = kind_schema(&kind);
-            (name, schema.clone(), or_null(schema))
-        });
+            shared.push((name, schema.clone(), or_null(schema)));
+        }
         let mut definitions = Map::new();
         for (index, (name, schema, _)) in shared.iter().enumerate() {
+            budget.check()?;
             let mut schema = schema.clone();
             refer(&mut schema, &shared[index + 1..]);
             definitions.insert((*name).to_owned(), schema);
         }
         // Each schema brings along what it refers to, so that it is valid by itself.
-        let whole = |mut schema: Value| {
+        let whole = |schema: fn(&Method) -> Value, method: &Method| {
+            budget.check()?;
+            let mut schema = schema(method);
             refer(&mut schema, &shared);
             let own = referred(&schema, &definitions);
             if let (Some(schema), false) = (schema.as_object_mut(), own.is_empty()) {
                 schema.insert("$defs".to_owned(), own.into());
             }
-            AnySchema(schema)
+            Ok(AnySchema(schema))
         };
-        let methods = super::ALL.iter().map(|&Entry { method, .. }| MethodSchema {
-            method,
-            params: whole(json_schema(method)),
-            result: whole(result_schema(method)),
+        let methods = super::ALL.iter().map(|&Entry { method, .. }| {
+            let (params, result) = (whole(json_schema, method)?, whole(result_schema, method)?);
+            Ok(MethodSchema { method, params, result })
         });
-        Self { methods: methods.collect(), definitions: AnySchema(definitions.into()) }
+        let methods = methods.collect::<Result<_, Stopped>>()?;
+        Ok(Self { methods, definitions: AnySchema(definitions.into()) })
     }
 }
 
@@ -206,4 +250,18 @@ fn same(left: &Value, right: &Value) -> bool {
     let (Some(left), Some(right)) = (left.as_object(), right.as_object()) else { return false };
     let tells = |(name, _): &(&String, &Value)| *name != "description";
     left.iter().filter(tells).eq(right.iter().filter(tells))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::AtomicBool;
+
+    #[test]
+    fn nobody_waits_for_a_schema_that_was_cancelled() {
+        let cancel = AtomicBool::new(true);
+        let cancelled = Budget::UNLIMITED.cancelled_by(&cancel);
+        assert_eq!(Document::new(&cancelled).unwrap_err(), Stopped::Cancelled);
+        assert!(Document::new(&Budget::UNLIMITED).is_ok());
+    }
 }

@@ -175,9 +175,7 @@ pub trait Request: Record + Value {
     /// # Errors
     /// As of [`answer`](Self::answer).
     fn answer_within(&self, context: &Context<'_>) -> Result<Self::Answer, CallError> {
-        let usual = BudgetParams::default();
-        let limits = self.limits().or((Self::LONG != Long::Never).then_some(&usual));
-        self.answer(&context.granted(limits))
+        self.answer(&context.granted(self.limits()))
     }
 
     /// Whether the method can answer with a [`Page`]; then [`PageParams`](crate::method::page::PageParams) are among its fields.

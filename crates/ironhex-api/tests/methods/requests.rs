@@ -165,10 +165,10 @@ pub(crate) fn full() -> Vec<Request> {
     all.extend(games());
     all.extend(boards());
     // One request of each method that may take long says what it may take.
-    let bots = json!({"bots": {"one": "basic", "two": "basic"}});
+    let causes = json!({"bots": {"one": "basic", "two": "basic"}, "replay": ""});
     let mut limited = BTreeSet::new();
     for request in &mut all {
-        if ironhex_api::takes_long(request.method, &bots) && limited.insert(request.method) {
+        if ironhex_api::takes_long(request.method, &causes) && limited.insert(request.method) {
             request.params["budget"] = json!({"time": 600.0, "memory": 256});
             request.params["progress"] = json!(false);
             if crate::places::method(request.method).page.is_some() {

@@ -338,8 +338,8 @@ fn whole_numbers_may_be_written_with_a_point() {
 fn every_long_method_says_what_it_may_take_and_no_other() {
     for method in ironhex_api::descriptions() {
         let has = |name| method.params.iter().any(|field| field.name == name);
-        let bots = json!({"bots": {"one": "basic", "two": "random"}});
-        let long = ironhex_api::takes_long(method.name, &bots);
+        let all = json!({"bots": {"one": "basic", "two": "random"}, "replay": ""});
+        let long = ironhex_api::takes_long(method.name, &all);
         assert_eq!([has("budget"), has("progress")], [long; 2], "{}", method.name);
     }
 }

@@ -4,7 +4,7 @@ use super::standing::{SideNumber, side_to_act};
 use super::{Actions, GameName, ReplayText, opened};
 use crate::error::CallError;
 use crate::event::{Number, number};
-use crate::method::budget::{Long, REPLAY};
+use crate::method::budget::{BudgetParams, Long, LongRequest, REPLAY};
 use crate::record::{At, List, Request};
 use crate::spec::Problems;
 use crate::{answer, record};
@@ -21,6 +21,8 @@ record! {
         game: Option<GameName>,
         /// only what this unit may do
         unit: Option<Number>,
+        /// what it may take
+        limits as *: LongRequest,
     }
 }
 
@@ -51,6 +53,10 @@ impl Request for GameLegal {
     const DOC: &'static str = "Everything that the side to act may do now.";
     const RULES: bool = false;
     const LONG: Long = Long::With(&[REPLAY]);
+
+    fn limits(&self) -> Option<&BudgetParams> {
+        Some(&self.limits.budget)
+    }
 
     fn answer(&self, budget: &Budget<'_>) -> Result<Legal, CallError> {
         let kept = opened(self.replay.as_ref(), self.game.as_ref(), budget)?;

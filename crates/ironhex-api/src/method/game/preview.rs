@@ -5,7 +5,7 @@ use super::supposed::supposed;
 use super::{ActionText, GameName, KeptGame, ReplayText, opened};
 use crate::error::CallError;
 use crate::event::{Number, number};
-use crate::method::budget::{Long, REPLAY};
+use crate::method::budget::{BudgetParams, Long, LongRequest, REPLAY};
 use crate::record::{At, Hex, List, Mean, Request, Share, Text, Within};
 use crate::spec::{Message, Problems};
 use crate::{answer, record};
@@ -61,6 +61,8 @@ record! {
         at: Supposed = Supposed::default(),
         /// the target somewhere else
         target_at: Option<Supposed>,
+        /// what it may take
+        limits as *: LongRequest,
     }
 }
 
@@ -209,6 +211,10 @@ impl Request for GamePreview {
     const DOC: &'static str = "What a unit could hit, from where it is or from anywhere: numbers, chances, mean damage, heat.";
     const RULES: bool = false;
     const LONG: Long = Long::With(&[REPLAY]);
+
+    fn limits(&self) -> Option<&BudgetParams> {
+        Some(&self.limits.budget)
+    }
 
     fn answer(&self, budget: &Budget<'_>) -> Result<Preview, CallError> {
         let kept = opened(self.replay.as_ref(), self.game.as_ref(), budget)?;

@@ -4,7 +4,7 @@ use super::supposed::supposed;
 use super::{GameName, ReplayText, opened};
 use crate::error::CallError;
 use crate::event::{Number, number};
-use crate::method::budget::{Long, REPLAY};
+use crate::method::budget::{BudgetParams, Long, LongRequest, REPLAY};
 use crate::record::{At, Hex, List, Request, Within};
 use crate::spec::Problems;
 use crate::{answer, record};
@@ -28,6 +28,8 @@ record! {
         unit: Number,
         /// only places that it gets to like this
         mode: Option<Gait>,
+        /// what it may take
+        limits as *: LongRequest,
     }
 }
 
@@ -104,6 +106,10 @@ impl Request for GameReach {
         "Where a unit gets from where it is: places with their costs and hazards.";
     const RULES: bool = false;
     const LONG: Long = Long::With(&[REPLAY]);
+
+    fn limits(&self) -> Option<&BudgetParams> {
+        Some(&self.limits.budget)
+    }
 
     fn answer(&self, budget: &Budget<'_>) -> Result<Reach, CallError> {
         let kept = opened(self.replay.as_ref(), self.game.as_ref(), budget)?;
