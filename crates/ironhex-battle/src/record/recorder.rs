@@ -35,6 +35,8 @@ pub struct Recorder<D> {
     chain: Chain,
     game: Game,
     actions: usize,
+    /// Dice since it was begun or taken up.
+    thrown: usize,
 }
 
 /// Where a game stood, with its replay up to there: much smaller than a game, so that many can be kept.
@@ -84,7 +86,7 @@ impl<D: Dice> Recorder<D> {
         let head = head.into_iter().chain(origin.members()).chain([("setup", setup.to_text())]);
         chain.write(&object(head), &mut lines);
         chain.write(&move_line("start", &faces, game.state()), &mut lines);
-        Self { dice, lines, chain, game, actions: 0 }
+        Self { dice, lines, chain, game, actions: 0, thrown: faces.len() }
     }
 
     /// Takes a game up again where its replay ends, with other dice; gives what it was set up with too.
@@ -109,7 +111,7 @@ impl<D: Dice> Recorder<D> {
         // The check of a line is what the next one continues.
         let check = last_check(&lines).unwrap_or_default();
         let chain = Chain(u64::from_str_radix(&check, 16).unwrap_or_default());
-        Self { dice, lines, chain, game, actions }
+        Self { dice, lines, chain, game, actions, thrown: 0 }
     }
 
     /// Where the game stands, to be taken up again; and the game itself, which any position of its scenario can be played
@@ -151,7 +153,7 @@ impl<D: Dice> Recorder<D> {
         if *game.state() != state {
             game.set_state(&state)?;
         }
-        Ok(Self { dice, lines, chain, game, actions })
+        Ok(Self { dice, lines, chain, game, actions, thrown: 0 })
     }
 
     /// Other dice from now on.
@@ -169,6 +171,12 @@ impl<D: Dice> Recorder<D> {
     #[must_use]
     pub const fn actions(&self) -> usize {
         self.actions
+    }
+
+    /// How many dice were thrown since the game was begun, or taken up again.
+    #[must_use]
+    pub const fn thrown(&self) -> usize {
+        self.thrown
     }
 
     /// The check of the last line that the [replay](Self::replay) has now, which is over all of its lines.
@@ -192,6 +200,7 @@ impl<D: Dice> Recorder<D> {
         let line = move_line(&write_action(&action), &faces, self.game.state());
         self.chain.write(&line, &mut self.lines);
         self.actions += 1;
+        self.thrown += faces.len();
         Ok(())
     }
 

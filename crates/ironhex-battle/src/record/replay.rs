@@ -288,24 +288,23 @@ impl Replay {
         observer: &mut O,
         budget: &Budget<'_>,
     ) -> Result<Game, ReplayError> {
-        self.play_lines(|game, one| {
-            budget.check()?;
-            self.play_with_its_dice(game, one, observer)
-        })
+        self.play_each(observer, budget, |_, _, _| {})
     }
 
-    /// The same, with a look at each action before it is taken.
+    /// The same, with a look at the game and each action before it is taken.
     ///
     /// # Errors
-    /// The first line that does not lead where it led.
+    /// As of [`play_within`](Self::play_within).
     pub fn play_each<O: EventObserver>(
         &self,
         observer: &mut O,
-        mut before: impl FnMut(&Action, &mut O),
+        budget: &Budget<'_>,
+        mut before: impl FnMut(&Game, &Action, &mut O),
     ) -> Result<Game, ReplayError> {
         self.play_lines(|game, one| {
-            if let Some(action) = &one.action {
-                before(action, observer);
+            budget.check()?;
+            if let (Some(game), Some(action)) = (&game, &one.action) {
+                before(game, action, observer);
             }
             self.play_with_its_dice(game, one, observer)
         })

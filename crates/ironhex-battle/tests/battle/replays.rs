@@ -2,6 +2,7 @@
 
 use crate::given::{kinds, play, setup, told};
 use crate::setups::hurt;
+use ironhex::budget::Budget;
 use ironhex::dice::Random;
 use ironhex::rules::Rules;
 use ironhex_battle::{Recorder, Replay};
@@ -43,7 +44,7 @@ fn every_action_is_seen_before_it_is_taken() {
     let played = play(&setup, kinds(9), 9, &mut ());
     let replay = Replay::read(&played.record.replay()).unwrap();
     let mut seen = Vec::new();
-    replay.play_each(&mut (), |action, ()| seen.push(*action)).unwrap();
+    replay.play_each(&mut (), &Budget::UNLIMITED, |_, action, ()| seen.push(*action)).unwrap();
     assert_eq!(seen, played.actions);
 }
 

@@ -7,11 +7,13 @@ use super::refusal::Refusal;
 use super::sequence::Game;
 use super::weapon_phase::DeclaredShot;
 use crate::attack::ToHit;
-use crate::field::ShotFacts;
-use crate::movement::{Gait, Reached};
+use crate::board::Coord;
+use crate::field::{ShotFacts, UnitInPlay};
+use crate::movement::{Gait, Reached, Step};
 use crate::physical::PhysicalAttack;
 use crate::piloting::Balance;
 use crate::turn::UnitId;
+use alloc::vec;
 use alloc::vec::Vec;
 
 impl Game {
@@ -55,6 +57,32 @@ impl Game {
             return Err(Refusal::WrongPhase);
         };
         Ok((facts, number))
+    }
+
+    /// The hexes that a move goes through, from where the unit is to where it would be: each once that it enters.
+    ///
+    /// # Errors
+    /// The move is not allowed now, or the action is none.
+    pub fn way(&self, action: &Action) -> Result<Vec<Coord>, Refusal> {
+        let Action::Move { unit, gait, .. } = *action else { return Err(Refusal::WrongPhase) };
+        let checked = self.check(action)?;
+        let reached = checked.reached().ok_or(Refusal::WrongPhase)?;
+        let mut steps = Vec::new();
+        self.path(unit, gait, reached, &mut steps);
+        let UnitInPlay { mut hex, mut facing, .. } = self.state.units[usize::from(unit.0)];
+        let mut hexes = vec![hex];
+        for step in steps {
+            match step {
+                Step::TurnLeft => facing = facing.turned(-1),
+                Step::TurnRight => facing = facing.turned(1),
+                Step::Forward => hex = hex.neighbor(facing),
+                Step::Backward => hex = hex.neighbor(facing.turned(3)),
+            }
+            if hexes.last() != Some(&hex) {
+                hexes.push(hex);
+            }
+        }
+        Ok(hexes)
     }
 
     /// What a unit on the ground would roll with to stand up now.

@@ -29,6 +29,11 @@ fn what_is_shown_is_what_is_listed() {
                         let to = game.scenario().board().coord(place.hex);
                         let action = Action::Move { unit, gait, to, facing: place.facing };
                         assert!(listed.contains(&action), "seed {seed}: {action:?}");
+                        let way = game.way(&action).expect("it is allowed");
+                        assert_eq!((way.first(), way.last()), (Some(&in_play.hex), Some(&to)));
+                        assert!(way.windows(2).all(|pair| pair[0].distance(pair[1]) == 1));
+                        let entered = usize::from(place.hexes - in_play.hexes);
+                        assert_eq!(way.len() - 1, entered, "seed {seed}: {action:?}");
                         moves += 1;
                     }
                 }
