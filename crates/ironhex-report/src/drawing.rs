@@ -120,19 +120,22 @@ impl Drawing {
         let height = (self.height + 10.0).ceil();
         let ground = format!("<rect class=\"ground\" width=\"{WIDTH}\" height=\"{height}\"/>\n");
         self.body.insert_str(0, &ground);
-        format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawing\" viewBox=\"0 0 {WIDTH} {height}\" \
-             width=\"{WIDTH}\" height=\"{height}\" role=\"img\">\n<title>{}</title>\n<style>\n{DRAWING_STYLE}</style>\n{}</svg>\n",
-            escaped(&self.title),
-            self.body
-        )
+        let title = std::mem::take(&mut self.title);
+        self.document([WIDTH, height], "drawing", &title, DRAWING_STYLE)
     }
 
-    /// A document of some size with a style sheet of its own.
-    pub(crate) fn document(self, width: f64, height: f64, style: &str) -> String {
+    /// A document of some size with a class and a style sheet of its own, and a title that says what is shown.
+    pub(crate) fn document(
+        self,
+        [width, height]: [f64; 2],
+        class: &str,
+        title: &str,
+        style: &str,
+    ) -> String {
         format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
-             width=\"{width}\" height=\"{height}\">\n<style>\n{style}</style>\n{}</svg>\n",
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{class}\" viewBox=\"0 0 {width} {height}\" \
+             width=\"{width}\" height=\"{height}\" role=\"img\">\n<title>{}</title>\n<style>\n{style}</style>\n{}</svg>\n",
+            escaped(title),
             self.body
         )
     }

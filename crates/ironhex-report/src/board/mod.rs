@@ -11,6 +11,6 @@ mod svg;
 mod text;
 mod words;
 
-pub use svg::board_svg;
+pub use svg::{MAP_STYLE, board_svg, map_svg};
 pub use text::board_text;
 pub use words::Marker;

@@ -95,7 +95,7 @@ fn inside(terrain: &Terrain) -> String {
 /// let mut board = Board::flat(2, 2).unwrap();
 /// let hex = "0101".parse().unwrap();
 /// board.set(hex, Terrain::at_level(2));
-/// let unit = Marker { hex, facing: Facing::new(2), label: "A1".into(), side: 0 };
+/// let unit = Marker::new(hex, Facing::new(2), "A1", 0);
 /// let map = board_text(&board, &[unit]).to_string();
 /// let expected = [
 ///     r"     01  02",
@@ -180,12 +180,7 @@ mod tests {
         board.set(Coord::new(0, 0), Terrain { building: Some(tower), ..Terrain::at_level(-3) });
         let wood = Terrain { woods: Some(Woods::Heavy), ..Terrain::at_level(-1) };
         board.set(Coord::new(0, 1), wood);
-        let long = Marker {
-            hex: Coord::new(0, 1),
-            facing: Facing::new(4),
-            label: "Longest".into(),
-            side: 1,
-        };
+        let long = Marker::new(Coord::new(0, 1), Facing::new(4), "Longest", 1);
         let text = board_text(&board, &[long]);
         let map = text.to_string();
         let lines: Vec<&str> = map.lines().collect();

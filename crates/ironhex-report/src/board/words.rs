@@ -14,6 +14,25 @@ pub struct Marker {
     pub label: String,
     /// Whose it is: 0 and 1 are the two sides, others are neither.
     pub side: u8,
+    /// Its number in a game, from 1.
+    pub unit: Option<u16>,
+    /// Everything that is to be known of it, where that is more than its label.
+    pub name: String,
+    /// Hexsides that its torso is twisted, clockwise.
+    pub twist: i8,
+    /// Whether it lies on the ground.
+    pub prone: bool,
+    /// Whether it is out of the game.
+    pub out: bool,
+}
+
+impl Marker {
+    /// A unit of which no more is known.
+    #[must_use]
+    pub fn new(hex: Coord, facing: Facing, label: impl Into<String>, side: u8) -> Self {
+        let (label, name) = (label.into(), String::new());
+        Self { hex, facing, label, side, unit: None, name, twist: 0, prone: false, out: false }
+    }
 }
 
 /// Ground with its letter on a map of letters and its word, in the order in which they are told.

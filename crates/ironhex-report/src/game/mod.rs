@@ -10,10 +10,16 @@
 //! assert_eq!(report.text(&[lay_down]).to_string(), "    [1] Atlas AS7-D lies down\n");
 //! ```
 
+mod label;
+mod lines;
+mod markers;
 mod report;
 pub(crate) mod sheet;
 pub(crate) mod words;
 
+pub use label::{VolleyPreview, unit_status, way};
+pub use lines::{ReportLine, ReportLines};
+pub use markers::{game_map, markers};
 pub use report::{GameReport, explained};
 pub use sheet::{sheet, units_table};
 pub use words::{phase_name, refusal};

@@ -174,7 +174,12 @@ impl GameReport {
         }
     }
 
-    fn names(&self, unit: UnitId) -> &UnitNames {
+    /// Leaves the heading of the phase away: whoever hears knows it.
+    pub(super) fn forget_heading(&mut self) {
+        self.heading = None;
+    }
+
+    pub(super) fn names(&self, unit: UnitId) -> &UnitNames {
         static NOBODY: UnitNames = UnitNames {
             name: String::new(),
             mounts: Vec::new(),

@@ -10,11 +10,11 @@ use ironhex_units::UnitNames;
 
 /// Points left of points built, as a percentage; never 100 for what is scratched, never 0 for what is
 /// left.
-fn share(left: u32, built: u32) -> String {
+pub(super) fn share(left: u32, built: u32) -> String {
     if built == 0 { whole_percent(1.0) } else { whole_percent(f64::from(left) / f64::from(built)) }
 }
 
-fn sum(points: &[u8]) -> u32 {
+pub(super) fn sum(points: &[u8]) -> u32 {
     points.iter().map(|&points| u32::from(points)).sum()
 }
 

@@ -18,8 +18,8 @@ use ironhex_battle::{
     Bot, DiceSeed, Origin, Player, Recorder, Setup, digest, read_typed_line, winner_word,
     write_action,
 };
-use ironhex_report::board::{Marker, board_text};
-use ironhex_report::game::{GameReport, phase_name, refusal, sheet, units_table};
+use ironhex_report::board::board_text;
+use ironhex_report::game::{GameReport, markers, refusal, sheet, units_table};
 use ironhex_report::text::{Text, count};
 use ironhex_units::UnitNames;
 use serde_json::{Value, json};
@@ -202,29 +202,22 @@ impl Session {
     /// Shows what a person needs to decide, and asks.
     fn ask(&mut self) -> Result<(), Failure> {
         let state = self.record.game().state();
-        let (turn, phase, side) = (state.turn, state.phase, state.acting.number());
+        let (turn, phase) = (state.turn, state.phase);
         if self.seen != Some((turn, phase)) {
             self.seen = Some((turn, phase));
             if phase == Phase::Movement {
                 self.show_map()?;
             }
         }
-        let actors: Vec<UnitId> = self.record.game().actors().collect();
-        let actors: Vec<String> = actors.iter().map(|&unit| self.report.unit(unit)).collect();
-        let phase = phase_name(phase).to_lowercase();
-        let prompt = format!("turn {turn}, {phase}, side {side}: {} > ", actors.join(", "));
-        print(&Page::Ansi(prompt))
+        let prompt = self.report.prompt(self.record.game()).unwrap_or_default();
+        print(&Page::Ansi(format!("{prompt} > ")))
     }
 
     fn show_map(&mut self) -> Result<(), Failure> {
         let field = self.record.game().field();
-        let markers = field.active().map(|unit| Marker {
-            hex: unit.in_play.hex,
-            facing: unit.in_play.facing,
-            label: (unit.id.0 + 1).to_string(),
-            side: unit.team() as u8,
-        });
-        let mut text = board_text(field.board, &markers.collect::<Vec<_>>());
+        let mut markers = markers(&field, &self.names);
+        markers.retain(|unit| !unit.out);
+        let mut text = board_text(field.board, &markers);
         text.blank();
         text.extend(units_table(&field, &self.names));
         self.show(&Page::Text(text))
