@@ -319,12 +319,15 @@ fn battles() -> Vec<Largest> {
         request(
             "battle.game",
             "twelve against twelve, tactical bots, events and replay",
-            with(of("tactical"), json!({"game": 1, "events": true, "replay": true})),
+            with(
+                of("tactical"),
+                json!({"game": 1, "events": true, "report": true, "replay": true}),
+            ),
         ),
         request(
             "battle.game",
             "twelve against twelve, random bots, events and replay",
-            with(of("random"), json!({"game": 1, "events": true, "replay": true})),
+            with(of("random"), json!({"game": 1, "events": true, "report": true, "replay": true})),
         ),
     ]
 }
@@ -387,7 +390,9 @@ fn crowded() -> Value {
 
 fn games(turns: u32) -> Vec<Largest> {
     let bots = json!({"one": "tactical", "two": "tactical"});
-    let everything = json!({"events": true, "legal": true, "withBoard": true});
+    let everything = json!({
+        "events": true, "report": true, "picture": true, "legal": true, "withBoard": true,
+    });
     let all = with(forces(), everything.clone());
     let Played { replay, .. } = played(turns, LONGEST_REPLAY);
     let Played { replay: shorter, more } = played(turns, LONGEST_REPLAY - 60_000);
@@ -404,11 +409,20 @@ fn games(turns: u32) -> Vec<Largest> {
             "twelve against twelve, tactical bots",
             with(all, json!({"bots": bots})),
         ),
-        request("game.legal", "a long replay of twelve against twelve", json!({"replay": replay})),
+        request(
+            "game.legal",
+            "a long replay of twelve against twelve",
+            json!({"replay": replay, "labels": true}),
+        ),
         request(
             "game.legal",
             "twelve that may fire 51 weapons at twelve",
-            json!({"replay": crowded}),
+            json!({"replay": crowded, "labels": true}),
+        ),
+        request(
+            "game.replay",
+            "a long replay of twelve against twelve",
+            json!({"replay": replay, "picture": true}),
         ),
         request(
             "game.reach",

@@ -2,6 +2,7 @@
 
 use super::budget::{BudgetParams, Long, LongRequest};
 use super::environment::EnvironmentParams;
+use super::game::heard::Heard;
 use super::match_up::Battle;
 use super::page::{Page, PageParams};
 use super::unit_file::LONGEST_FILE;
@@ -23,6 +24,7 @@ use ironhex_battle::{
     TurnTally, UnitLabel, UnitTally,
 };
 use ironhex_report::battle::battle_view;
+use ironhex_report::game::{ReportLine, ReportLines};
 use serde_json::Value as Json;
 
 /// The most games of one request.
@@ -67,6 +69,8 @@ record! {
         game: Within<u32, 1, 1_000_000_000>,
         /// with everything that happened (default: false)
         events: bool = false,
+        /// with the lines of its report (default: false)
+        report: bool = false,
         /// with a replay file (default: false)
         replay: bool = false,
         /// what it may take
@@ -380,6 +384,10 @@ pub struct PlayedGame {
     pub events: Option<Vec<EventLine>>,
     /// Events that are not among them, because there were too many.
     pub events_left_out: usize,
+    /// The lines of its report, where that was asked for.
+    pub report: Option<Vec<ReportLine>>,
+    /// Lines that are not among them, because there were too many.
+    pub report_left_out: usize,
     /// The lines of a replay file, where that was asked for.
     pub replay: Option<String>,
 }
@@ -451,6 +459,11 @@ answer! {
         /// how many more there were, where there were too many for one answer
         events_left_out: Option<Count> =
             (game.events_left_out > 0).then(|| count(game.events_left_out as i64)),
+        /// its report
+        report: Option<List<ReportLine, MOST_EVENTS>> = game.report.as_ref().map(|lines| lines.iter().cloned().collect()),
+        /// how many more lines there were, where there were too many for one answer
+        report_left_out: Option<Count> =
+            (game.report_left_out > 0).then(|| count(game.report_left_out as i64)),
         /// the lines of a replay file
         replay: Option<Text<{ usize::MAX }>> = game.replay.clone().map(Into::into),
     }
@@ -475,7 +488,17 @@ impl PlayedGame {
             structure: sum(&unit.sheet.structure),
         });
         let (units, rules) = (units.collect(), *field.rules);
-        Self { rules, seed, finished, units, events: None, events_left_out: 0, replay: None }
+        Self {
+            rules,
+            seed,
+            finished,
+            units,
+            events: None,
+            events_left_out: 0,
+            report: None,
+            report_left_out: 0,
+            replay: None,
+        }
     }
 }
 
@@ -544,22 +567,24 @@ impl Request for PlayGame {
         let prepared = prepared(&self.battle, AT.battle(), self.rules, budget)?;
         let (seed, number) = (self.seed.0, self.game.get());
         let failed = |error: RecordError| CallError::Internal(error.to_string());
-        let (mut events, mut events_left_out) = (None, 0);
-        let (finished, record) = if self.events {
-            let scenario = prepared.setup(seed, number).scenario();
+        let mut heard = Heard { events: None, report: None };
+        let (finished, record) = if self.events || self.report {
+            let setup = prepared.setup(seed, number);
+            let scenario = setup.scenario();
             let scenario = scenario.map_err(|wrong| CallError::Internal(wrong.to_string()))?;
-            let mut lines = EventLines::new(&scenario).up_to(budget.memory / EVENT_COST);
-            let played = prepared.record(seed, number, budget, &mut lines).map_err(failed)?;
-            events_left_out = lines.left_out();
-            events = Some(lines.into_lines());
-            played
+            heard = Heard::new(self.events, self.report, &setup, &scenario)
+                .up_to(budget.memory / EVENT_COST);
+            prepared.record(seed, number, budget, &mut heard).map_err(failed)?
         } else {
             prepared.record(seed, number, budget, &mut ()).map_err(failed)?
         };
+        let Heard { events, mut report } = heard;
         let replay = self.replay.then(|| record.replay());
         Ok(PlayedGame {
-            events,
-            events_left_out,
+            events_left_out: events.as_ref().map_or(0, EventLines::left_out),
+            events: events.map(EventLines::into_lines),
+            report_left_out: report.as_ref().map_or(0, ReportLines::left_out),
+            report: report.as_mut().map(ReportLines::take),
             replay,
             ..PlayedGame::new(seed, finished, record.game())
         })

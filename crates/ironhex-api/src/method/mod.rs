@@ -104,6 +104,7 @@ pub(crate) const ALL: &[Entry] = &[
     Entry::of::<game::reach::GameReach>(),
     Entry::of::<game::preview::GamePreview>(),
     Entry::of::<game::act::GameAct>(),
+    Entry::of::<game::replay::GameReplay>(),
     Entry::of::<odds::volley::VolleyQuestion>(),
     Entry::of::<odds::turns::TurnsQuestion>(),
     Entry::of::<odds::best::BestQuestion>(),

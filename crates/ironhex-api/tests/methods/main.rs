@@ -18,6 +18,7 @@ mod places;
 mod previews;
 mod records;
 mod replay;
+mod reports;
 mod requests;
 mod results;
 mod rpc;

@@ -62,6 +62,7 @@ pub(crate) fn minimal() -> Vec<Request> {
         request("game.act", json!({"replay": begun().0, "seed": 1})),
         request("game.reach", json!({"replay": begun().0, "unit": 1})),
         request("game.preview", json!({"replay": begun().0, "unit": 1})),
+        request("game.replay", json!({"replay": begun().0})),
         request("board.list", json!({})),
         request("board.get", json!({})),
         request("board.sight", json!({"from": {"hex": "0101"}, "to": {"hex": "0805"}})),
@@ -609,6 +610,7 @@ fn battles() -> [Request; 4] {
                 "sides": sides,
                 "game": 2,
                 "events": true,
+                "report": true,
                 "replay": true,
                 "map": landscape,
                 "start": "left-right",
@@ -631,7 +633,7 @@ fn battles() -> [Request; 4] {
     ]
 }
 
-fn games() -> [Request; 6] {
+fn games() -> [Request; 7] {
     let landscape = json!({"landscape": "river", "width": 8, "height": 9, "seed": 3});
     let board = ironhex::board::Board::flat(7, 8).map(|board| board.to_text()).ok();
     let sky = json!({"light": "dusk", "precipitation": "none", "fog": "none", "wind": "none"});
@@ -645,6 +647,8 @@ fn games() -> [Request; 6] {
         "sides": [{"units": [crew, {"text": file}]}, force("commando")],
         "bots": bots,
         "events": true,
+        "report": true,
+        "picture": true,
         "legal": true,
         "withReplay": false,
         "withBoard": true,
@@ -659,7 +663,7 @@ fn games() -> [Request; 6] {
     start["map"] = json!({"text": board});
     start["events"] = Value::Null;
     let act = json!({"replay": replay, "actions": [action], "bots": bots, "events": true,
-        "legal": true, "withReplay": true, "withBoard": false, "seed": 3});
+        "report": true, "picture": true, "legal": true, "withReplay": true, "withBoard": false, "seed": 3});
     let at = json!({"hex": "0305", "facing": 1, "twist": 0, "footing": "ground", "prone": false,
         "movement": "walk", "hexes": 2, "heat": 5});
     let target_at = json!({"hex": "0308", "facing": 0, "twist": 0, "footing": "ground", "prone": false,
@@ -669,10 +673,11 @@ fn games() -> [Request; 6] {
     [
         made,
         request("game.start", start),
-        request("game.legal", json!({"replay": replay, "unit": 1})),
+        request("game.legal", json!({"replay": replay, "unit": 1, "labels": true})),
         request("game.act", act),
         request("game.reach", json!({"replay": replay, "unit": 2, "mode": "run"})),
         request("game.preview", preview),
+        request("game.replay", json!({"replay": replay, "picture": true})),
     ]
 }
 

@@ -1,10 +1,10 @@
 //! `game.act`: what a program does in a game.
 
-use super::session::{Bots, OptionalEventLines, Session, Wanted};
+use super::heard::{Heard, Wanted};
+use super::session::{Bots, Session};
 use super::standing::Standing;
 use super::{ActionText, GameName, LONGEST_MESSAGE, ReplayText, opened};
 use crate::error::CallError;
-use crate::event::EventLines;
 use crate::method::budget::{BOTS, BudgetParams, Long, LongRequest, REPLAY};
 use crate::record;
 use crate::record::{At, DiceSeed, List, Request};
@@ -24,14 +24,8 @@ record! {
         actions: List<ActionText, 1_000> = List::default(),
         /// who plays on until it is the caller's turn (default: nobody)
         bots: Bots = Bots::default(),
-        /// with everything that happens (default: false)
-        events: bool = false,
-        /// with everything that the side to act may do then (default: false)
-        legal: bool = false,
-        /// with the map (default: false)
-        with_board: bool = false,
-        /// whether the answer holds the replay (default: true)
-        with_replay: bool = true,
+        /// what the answer holds
+        wanted as *: Wanted,
         /// what it may take
         limits as *: LongRequest,
     }
@@ -58,9 +52,8 @@ impl Request for GameAct {
         let at = At::<Self>::ROOT;
         let kept = opened(self.replay.as_ref(), self.game.as_ref(), budget)?;
         let game = kept.game();
-        let lines = || EventLines::from_state(game.scenario(), game.state());
-        let observer = OptionalEventLines(self.events.then(lines));
-        let mut session = Session::new(kept, observer, self.seed.0);
+        let heard = Heard::from_state(&self.wanted, kept.setup(), game.scenario(), game.state());
+        let mut session = Session::new(kept, heard, self.seed.0);
         for (index, line) in self.actions.iter().enumerate() {
             budget.check()?;
             let mut problems = Problems::new();
@@ -80,7 +73,6 @@ impl Request for GameAct {
             problems.finish()?;
         }
         session.play_on(&self.bots, budget)?;
-        let wanted = Wanted { legal: self.legal, replay: self.with_replay, board: self.with_board };
-        Ok(session.standing(wanted))
+        Ok(session.standing(&self.wanted))
     }
 }

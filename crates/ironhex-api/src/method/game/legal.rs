@@ -1,5 +1,6 @@
 //! `game.legal`: what the side to act may do.
 
+use super::report::Words;
 use super::standing::{SideNumber, side_to_act};
 use super::{Actions, GameName, ReplayText, opened};
 use crate::error::CallError;
@@ -11,6 +12,7 @@ use crate::{answer, record};
 use ironhex::budget::Budget;
 use ironhex::turn::{Phase, UnitId};
 use ironhex_battle::write_action;
+use ironhex_report::game::GameReport;
 
 record! {
     /// Which game, and which unit of it.
@@ -23,6 +25,8 @@ record! {
         unit: Option<Number>,
         /// what it may take
         limits as *: LongRequest,
+        /// with each action in words (default: false)
+        labels: bool = false,
     }
 }
 
@@ -32,6 +36,7 @@ pub struct Legal {
     phase: Phase,
     actors: Vec<UnitId>,
     actions: Actions,
+    labels: Option<Vec<String>>,
 }
 
 answer! {
@@ -44,6 +49,8 @@ answer! {
         units: List<Number, 255> = it.actors.iter().map(|unit| number(unit.0)).collect(),
         /// as `game.act` takes them
         actions: Actions = it.actions.clone(),
+        /// the same in words; null when they were not asked for
+        labels: Option<List<Words, { usize::MAX }>> = it.labels.as_ref().map(|labels| labels.iter().cloned().map(Into::into).collect()),
     }
 }
 
@@ -72,11 +79,16 @@ impl Request for GameLegal {
             Some(unit) if actors.contains(&unit) => game.actions_of(unit, &mut actions),
             Some(_) => {}
         }
+        let labels = self.labels.then(|| {
+            let report = GameReport::new(kept.setup().names());
+            actions.iter().map(|action| report.action(action)).collect()
+        });
         let answer = Legal {
             side: side_to_act(game.state()),
             phase: game.state().phase,
             actors,
             actions: actions.iter().map(|action| write_action(action).into()).collect(),
+            labels,
         };
         kept.put_back();
         Ok(answer)

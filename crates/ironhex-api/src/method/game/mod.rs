@@ -5,10 +5,13 @@
 //! kept, and for one that is not kept any more the replay is asked for.
 
 pub mod act;
+pub mod heard;
 pub mod legal;
 pub mod preview;
 pub mod reach;
 mod recent;
+pub mod replay;
+pub mod report;
 pub mod session;
 pub mod standing;
 pub mod start;
@@ -23,7 +26,7 @@ use ironhex::budget::{Budget, Stopped};
 use ironhex::dice::Random;
 use ironhex::game::Game;
 use ironhex::turn::UnitId;
-use ironhex_battle::{Recorder, ReplayError, ReplayProblem, Setup, write_action};
+use ironhex_battle::{Recorder, ReplayError, ReplayErrors, ReplayProblem, Setup, write_action};
 pub(super) use recent::KeptGame;
 
 /// The longest replay that the API takes: a line of a request is not longer.
@@ -68,17 +71,7 @@ pub(super) fn opened(
             }
             match Recorder::resume(text.as_str(), dice(0, 0), &mut (), budget) {
                 Ok((setup, record)) => within_limits(setup, record),
-                Err(errors) => {
-                    if let Some(stopped) = errors.iter().find_map(stopped) {
-                        return Err(stopped.into());
-                    }
-                    let mut problems = Problems::new();
-                    for error in errors.iter().take(MOST_PROBLEMS) {
-                        problems.add("replay", shorten(&error.to_string(), LONGEST_MESSAGE));
-                    }
-                    problems.finish()?;
-                    Err(CallError::invalid("replay", "cannot be read"))
-                }
+                Err(errors) => Err(unreadable(&errors)),
             }
         }
         (None, Some(check)) => recent::by_check(check.as_str()).ok_or_else(|| {
@@ -99,8 +92,25 @@ const fn stopped(error: &ReplayError) -> Option<Stopped> {
     }
 }
 
+/// What is wrong with a replay, or why it was not read to its end.
+fn unreadable(errors: &ReplayErrors) -> CallError {
+    if let Some(stopped) = errors.iter().find_map(stopped) {
+        return stopped.into();
+    }
+    let mut problems = Problems::new();
+    for error in errors.iter().take(MOST_PROBLEMS) {
+        problems.add("replay", shorten(&error.to_string(), LONGEST_MESSAGE));
+    }
+    problems.into()
+}
+
 /// A game that was handed in obeys the limits of a new one: whoever wrote its replay may have set up anything.
 fn within_limits(setup: Setup, record: Recorder<Random>) -> Result<KeptGame, CallError> {
+    check_limits(&setup)?;
+    Ok(KeptGame::new(setup, record))
+}
+
+fn check_limits(setup: &Setup) -> Result<(), CallError> {
     let mut problems = Problems::new();
     let hexes = setup.board.len();
     if hexes > MOST_HEXES {
@@ -114,8 +124,7 @@ fn within_limits(setup: Setup, record: Recorder<Random>) -> Result<KeptGame, Cal
         problems
             .add("replay", format!("its last turn is {turns}: a game has at most {MOST_TURNS}"));
     }
-    problems.finish()?;
-    Ok(KeptGame::new(setup, record))
+    problems.finish()
 }
 
 impl KeptGame {

@@ -1,6 +1,7 @@
 //! `game.preview`: what a unit could hit, from where it is or from anywhere else.
 
 use super::super::to_hit::WaysOf36;
+use super::report::Words;
 use super::supposed::supposed;
 use super::{ActionText, GameName, KeptGame, ReplayText, opened};
 use crate::error::CallError;
@@ -20,6 +21,7 @@ use ironhex::turn::{Phase, UnitId};
 use ironhex::unit::{AttackSide, Movement, PhysicalKind, Side};
 use ironhex::weapon::{FireMode, RangeBracket};
 use ironhex_battle::write_action;
+use ironhex_report::game::{GameReport, VolleyPreview, refusal};
 use ironhex_units::weapons;
 
 type Count = Within<u8, 0, 255>;
@@ -72,6 +74,9 @@ pub struct Preview {
     shots: Vec<ShotPreview>,
     barred: Vec<BarredShot>,
     attacks: Vec<AttackPreview>,
+    /// In words, and whom it could attack.
+    report: GameReport,
+    targets: Vec<UnitId>,
 }
 
 answer! {
@@ -84,6 +89,33 @@ answer! {
         barred: List<BarredShot, { usize::MAX }> = it.barred.iter().cloned().collect(),
         /// physical attacks that it could declare, charges and deaths from above included
         physical: List<AttackPreview, { usize::MAX }> = it.attacks.iter().cloned().collect(),
+        /// each target at a glance
+        targets: List<TargetPreview, 255> = it.targets.iter().map(|&target| it.against(target)).collect(),
+    }
+}
+
+/// What all weapons together could do to a target.
+#[derive(Clone, Debug)]
+pub struct TargetPreview {
+    target: UnitId,
+    volley: VolleyPreview,
+    label: String,
+}
+
+answer! {
+    impl TargetPreview as it {
+        /// the unit that is attacked
+        target: Number = number(it.target.0),
+        /// how many weapons could be fired at it
+        weapons: Count = Count::held(it.volley.weapons),
+        /// the best number of them; null when none can hit
+        best: Option<Within<u8, 2, 13>> = it.volley.best.and_then(Within::new),
+        /// points of damage on average when all of them fire, each in the way that does most
+        mean_damage: Mean = Mean(it.volley.mean_damage),
+        /// the heat that this makes
+        heat: Within<u16, 0, 65_535> = Within::held(it.volley.heat),
+        /// all of this in words
+        label: Words = it.label.clone().into(),
     }
 }
 
@@ -113,6 +145,7 @@ answer! {
 #[derive(Clone, Debug)]
 pub struct ShotPreview {
     shot: DeclaredShot,
+    label: String,
     facts: ShotFacts,
     number: Number2d6,
     mean: f64,
@@ -123,6 +156,8 @@ answer! {
     impl ShotPreview as it {
         /// as `game.act` takes it
         action: ActionText = write_action(&it.shot.action()).into(),
+        /// the same in words
+        label: Words = it.label.clone().into(),
         /// the weapon's number
         mount: Number = number(it.shot.mount),
         /// the weapon
@@ -159,6 +194,8 @@ pub struct BarredShot {
     weapon: Option<&'static str>,
     target: UnitId,
     reasons: Vec<&'static str>,
+    label: String,
+    why: String,
 }
 
 answer! {
@@ -171,6 +208,10 @@ answer! {
         target: Number = number(it.target.0),
         /// why, as `declareAttack` names it
         reasons: List<Text<40>, 40> = it.reasons.iter().map(|&reason| reason.into()).collect(),
+        /// the weapon and the target in words
+        label: Words = it.label.clone().into(),
+        /// the reasons in words
+        why: Words = it.why.clone().into(),
     }
 }
 
@@ -178,6 +219,7 @@ answer! {
 #[derive(Clone, Debug)]
 pub struct AttackPreview {
     action: Action,
+    label: String,
     attack: PhysicalAttack,
     target: UnitId,
     number: Number2d6,
@@ -188,6 +230,8 @@ answer! {
     impl AttackPreview as it {
         /// as `game.act` takes it
         action: ActionText = write_action(&it.action).into(),
+        /// the same in words
+        label: Words = it.label.clone().into(),
         /// which
         attack: PhysicalKind = it.attack.kind,
         /// with which arm or leg
@@ -277,8 +321,14 @@ impl GamePreview {
                 ids.filter(|&other| team(other) != team(unit)).collect()
             }
         };
-        let mut preview =
-            Preview { unit, shots: Vec::new(), barred: Vec::new(), attacks: Vec::new() };
+        let mut preview = Preview {
+            unit,
+            shots: Vec::new(),
+            barred: Vec::new(),
+            attacks: Vec::new(),
+            report: GameReport::new(kept.setup().names()),
+            targets: targets.clone(),
+        };
         if units[usize::from(unit.0)].sheet.is_immobile() {
             return Ok(preview);
         }
@@ -364,7 +414,14 @@ impl Preview {
                 if let Err(why) = game.check(&shot.action()) {
                     let entry = weapons().get(usize::from(fitted.weapon.weapon_type.0));
                     let weapon = entry.map(|entry| entry.id);
-                    self.barred.push(BarredShot { mount, weapon, target, reasons: why.ids() });
+                    self.barred.push(BarredShot {
+                        mount,
+                        weapon,
+                        target,
+                        reasons: why.ids(),
+                        label: self.report.shot(unit, mount, target),
+                        why: refusal(&why),
+                    });
                 }
             }
         }
@@ -374,7 +431,8 @@ impl Preview {
             let salvo = facts.salvo(&rules, false);
             let mean = f64::from(salvo.average_damage()) / 1296.0;
             let heat = salvo.cost(true).0.into();
-            ShotPreview { shot, facts, number: Number2d6 { lines, number }, mean, heat }
+            let label = self.report.action(&shot.action());
+            ShotPreview { shot, label, facts, number: Number2d6 { lines, number }, mean, heat }
         }));
     }
 
@@ -405,7 +463,33 @@ impl Preview {
             physical_number(rules, &attack, &mut lines);
             let damage = damage(rules, &attack);
             let number = Number2d6 { lines, number };
-            self.attacks.push(AttackPreview { action, attack, target, number, damage });
+            let label = self.report.action(&action);
+            self.attacks.push(AttackPreview { action, label, attack, target, number, damage });
         }
+    }
+
+    /// All weapons at one target, each in the way that does most.
+    fn against(&self, target: UnitId) -> TargetPreview {
+        let mut volley = VolleyPreview::default();
+        let mut mounts: Vec<u8> = Vec::new();
+        let at_it = || self.shots.iter().filter(|shot| shot.shot.target == target);
+        for shot in at_it() {
+            let better = |other: &ShotPreview| {
+                other.shot.mount == shot.shot.mount && other.mean.total_cmp(&shot.mean).is_gt()
+            };
+            if mounts.contains(&shot.shot.mount) || at_it().any(better) {
+                continue;
+            }
+            mounts.push(shot.shot.mount);
+            volley.weapons = volley.weapons.saturating_add(1);
+            volley.mean_damage += shot.mean;
+            volley.heat = volley.heat.saturating_add(shot.heat);
+            let number = shot.number.number;
+            if number.chance() > 0 {
+                volley.best = volley.best.into_iter().chain(number.printed()).min();
+            }
+        }
+        let label = self.report.volley(target, &volley);
+        TargetPreview { target, volley, label }
     }
 }

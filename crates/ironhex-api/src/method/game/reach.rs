@@ -1,5 +1,6 @@
 //! `game.reach`: where a unit gets.
 
+use super::report::Words;
 use super::supposed::supposed;
 use super::{GameName, ReplayText, opened};
 use crate::error::CallError;
@@ -14,6 +15,7 @@ use ironhex::game::Action;
 use ironhex::movement::{Gait, Hazard, Points, Reached};
 use ironhex::turn::{Phase, UnitId};
 use ironhex::unit::Movement;
+use ironhex_report::game::way;
 
 type Count = Within<u8, 0, 255>;
 
@@ -96,6 +98,8 @@ answer! {
         risks: Count = Count::held(it.reached.risks),
         /// what calls for them
         hazards: List<Hazard, 16> = it.reached.hazards.iter().collect(),
+        /// what it costs and risks, in words
+        label: Words = way(&it.reached).into(),
     }
 }
 

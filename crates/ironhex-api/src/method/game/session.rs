@@ -1,5 +1,7 @@
 //! A game in the middle of a call: what a program and the bots do in it.
 
+use super::heard::{Heard, Wanted};
+use super::report::ReportAnswer;
 use super::standing::Standing;
 use super::{KeptGame, dice, legal_actions, recent};
 use crate::error::CallError;
@@ -7,10 +9,10 @@ use crate::event::EventLines;
 use crate::record;
 use crate::record::{Either, Heat};
 use ironhex::budget::{Budget, Counted, Progress, Stopped};
-use ironhex::event::{EventObserver, GameEvent};
 use ironhex::game::{Action, Game, Refusal};
+use ironhex::turn::{Phase, Team};
 use ironhex_battle::{Bot, BotKind, BotSettings, in_plain_mode, write_action};
-use ironhex_report::game::refusal;
+use ironhex_report::game::{game_map, refusal};
 
 record! {
     /// A bot with what it keeps to.
@@ -51,39 +53,25 @@ impl Bots {
     }
 }
 
-/// What an answer holds beside how the game stands.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Wanted {
-    pub(super) legal: bool,
-    pub(super) replay: bool,
-    pub(super) board: bool,
-}
-
-/// Hears everything, or nothing.
-pub(super) struct OptionalEventLines(pub(super) Option<EventLines>);
-
-impl EventObserver for OptionalEventLines {
-    fn observe(&mut self, game_event: GameEvent) {
-        if let Some(lines) = &mut self.0 {
-            lines.observe(game_event);
-        }
-    }
-}
-
 /// A game in the middle of a call.
 pub(super) struct Session {
     kept: KeptGame,
-    observer: OptionalEventLines,
+    heard: Heard,
     seed: u64,
     taken: Vec<String>,
+    /// Whose decision it was in which phase of which turn.
+    begun: (u16, Phase, Team),
+    /// Whether the other side has acted.
+    others_acted: bool,
     /// Why the bots did not play on.
     stopped: Option<Stopped>,
 }
 
 impl Session {
     /// A game that is taken up, with what a request wants to hear of it.
-    pub(super) const fn new(kept: KeptGame, observer: OptionalEventLines, seed: u64) -> Self {
-        Self { kept, observer, seed, taken: Vec::new(), stopped: None }
+    pub(super) fn new(kept: KeptGame, heard: Heard, seed: u64) -> Self {
+        let begun = decider(kept.record.game());
+        Self { kept, heard, seed, taken: Vec::new(), begun, others_acted: false, stopped: None }
     }
 
     fn game(&self) -> &Game {
@@ -94,8 +82,9 @@ impl Session {
     pub(super) fn take(&mut self, action: Action) -> Result<(), Refusal> {
         let record = &mut self.kept.record;
         let action = in_plain_mode(action, record.game().scenario());
+        self.others_acted |= record.game().state().acting != self.begun.2;
         record.roll_with(dice(self.seed, record.actions() + 1));
-        record.act(action, &mut self.observer)?;
+        record.act(action, &mut self.heard)?;
         self.taken.push(write_action(&action));
         Ok(())
     }
@@ -126,23 +115,45 @@ impl Session {
         Ok(())
     }
 
+    /// May a player take back what this call did? It is the same player's decision in the same phase, nobody else has
+    /// acted, and no dice fell.
+    fn is_reversible(&self) -> bool {
+        let game = self.game();
+        game.outcome().is_none()
+            && !self.others_acted
+            && self.kept.record.thrown() == 0
+            && decider(game) == self.begun
+    }
+
     /// How the game stands, which is kept for the next call.
-    pub(super) fn standing(self, wanted: Wanted) -> Standing {
+    pub(super) fn standing(mut self, wanted: &Wanted) -> Standing {
+        let reversible = self.is_reversible();
         let (setup, record) = (self.kept.setup(), &self.kept.record);
         let game = record.game();
+        let report = self.heard.report.as_mut();
         let standing = Standing {
             game: record.check(),
-            replay: wanted.replay.then(|| record.replay()),
+            replay: wanted.with_replay.then(|| record.replay()),
             legal: wanted.legal.then(|| legal_actions(game)),
-            board: wanted.board.then(|| setup.board.clone()),
+            board: wanted.with_board.then(|| setup.board.clone()),
+            report: report.map(|lines| ReportAnswer::new(setup, game, lines.take())),
+            picture: wanted.picture.then(|| game_map(&game.field(), &setup.names())),
             taken: self.taken,
+            dice_thrown: record.thrown(),
+            reversible,
             stopped: self.stopped,
             units: Standing::units(setup, game),
             state: game.state().clone(),
-            events: self.observer.0.map(EventLines::into_lines),
+            events: self.heard.events.map(EventLines::into_lines),
             rules: setup.rules,
         };
         recent::keep(&standing.game, self.kept);
         standing
     }
+}
+
+/// Whose decision it is, in which phase of which turn.
+fn decider(game: &Game) -> (u16, Phase, Team) {
+    let state = game.state();
+    (state.turn, state.phase, state.acting)
 }

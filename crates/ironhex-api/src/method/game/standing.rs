@@ -1,6 +1,7 @@
 //! How a game stands: the answer of `game.start` and `game.act`.
 
 use super::super::board::BoardAnswer;
+use super::report::ReportAnswer;
 use super::{Actions, GameName};
 use crate::answer;
 use crate::event::{EventAnswer, EventLine, Number, number};
@@ -26,8 +27,16 @@ pub struct Standing {
     pub(super) legal: Option<Actions>,
     /// The map, where it was asked for.
     pub board: Option<Arc<Board>>,
+    /// The game in words, where that was asked for.
+    pub report: Option<ReportAnswer>,
+    /// The map with its units, where it was asked for.
+    pub picture: Option<String>,
     /// The actions of the call.
     pub taken: Vec<String>,
+    /// Dice that fell in the call.
+    pub dice_thrown: usize,
+    /// Whether a player may take the call back.
+    pub reversible: bool,
     /// Why bots did not play on, where it was ended from outside.
     pub stopped: Option<Stopped>,
     /// The units.
@@ -55,7 +64,7 @@ words! {
 }
 
 impl OutcomeWord {
-    fn of(outcome: Option<Outcome>) -> Self {
+    pub(super) fn of(outcome: Option<Outcome>) -> Self {
         match outcome.map(|outcome| outcome.winner) {
             None => Self::Open,
             Some(None) => Self::Draw,
@@ -97,10 +106,18 @@ answer! {
         declared: Actions = it.declared(),
         /// the actions of this call, the bots' too
         taken: Actions = it.taken.iter().cloned().map(Into::into).collect(),
+        /// how many dice fell in this call
+        dice_thrown: Within<i64, 0, { i64::MAX }> = Within::held(it.dice_thrown as i64),
+        /// whether a player may take this call back: no dice fell, nobody else has acted, and it is the same phase
+        reversible: bool = it.reversible,
         /// what the side to act may do now; null when it was not asked for
         legal: Option<&Actions> = it.legal.as_ref(),
         /// number, side, name, and everything that changes of it
         units: &List<UnitAnswer, 255> = &it.units,
+        /// the game in words; null when it was not asked for
+        report: Option<&ReportAnswer> = it.report.as_ref(),
+        /// the map with its units as SVG; null when it was not asked for
+        picture: Option<Text<{ usize::MAX }>> = it.picture.clone().map(Into::into),
         /// the map; null when it was not asked for
         board: Option<BoardAnswer> = it.board.clone().map(BoardAnswer),
         /// why bots did not play on, when it was ended from outside

@@ -3,11 +3,11 @@
 use super::super::environment::EnvironmentParams;
 use super::super::map::MapChoice;
 use super::super::placed::{PlacedUnit, place};
-use super::session::{Bots, OptionalEventLines, Session, Wanted};
+use super::heard::{Heard, Wanted};
+use super::session::{Bots, Session};
 use super::standing::Started;
 use super::{KeptGame, MOST_TURNS, dice, recent};
 use crate::error::CallError;
-use crate::event::EventLines;
 use crate::method::budget::{BOTS, BudgetParams, Long, LongRequest};
 use crate::record;
 use crate::record::{At, DiceSeed, List, Request, Within};
@@ -33,14 +33,8 @@ record! {
         sides: List<StartSide, 2, 2>,
         /// who plays on until it is the caller's turn (default: nobody)
         bots: Bots = Bots::default(),
-        /// with everything that happens (default: false)
-        events: bool = false,
-        /// with everything that the side to act may do then (default: false)
-        legal: bool = false,
-        /// with the map (default: false)
-        with_board: bool = false,
-        /// whether the answer holds the replay (default: true)
-        with_replay: bool = true,
+        /// what the answer holds
+        wanted as *: Wanted,
         /// what it may take
         limits as *: LongRequest,
         /// a built-in map, one to be made, or a text (default: open)
@@ -77,14 +71,13 @@ impl Request for GameStart {
 
     fn answer(&self, budget: &Budget<'_>) -> Result<Started, CallError> {
         let (setup, scenario) = self.setup(budget)?;
-        let lines = || EventLines::new(&scenario);
-        let mut observer = OptionalEventLines(self.events.then(lines));
+        let Wanted { events, report, .. } = self.wanted;
+        let mut heard = Heard::new(events, report, &setup, &scenario);
         let seed = self.seed.0;
-        let record = Recorder::start_scenario(&setup, scenario, dice(seed, 0), &mut observer);
-        let mut session = Session::new(KeptGame::new(setup, record), observer, seed);
+        let record = Recorder::start_scenario(&setup, scenario, dice(seed, 0), &mut heard);
+        let mut session = Session::new(KeptGame::new(setup, record), heard, seed);
         session.play_on(&self.bots, budget)?;
-        let wanted = Wanted { legal: self.legal, replay: self.with_replay, board: self.with_board };
-        Ok(Started(session.standing(wanted)))
+        Ok(Started(session.standing(&self.wanted)))
     }
 }
 
