@@ -51,6 +51,20 @@ const FILES: &[PageFile] = files![
     "view/sheet.css",
     "view/sheet.js",
     "view/units.css",
+    "map.css" = ironhex_report::board::MAP_STYLE,
+    "map.js",
+    "play/attacks.js",
+    "play/deployment.js",
+    "play/facing.js",
+    "play/forces.js",
+    "play/game.js",
+    "play/movement.js",
+    "play/report.js",
+    "play/setup.js",
+    "play/table.js",
+    "view/play.css",
+    "view/play.js",
+    "view/replay.js",
 ];
 
 /// All files of the page.

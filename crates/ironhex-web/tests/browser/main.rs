@@ -16,6 +16,8 @@ mod served;
 
 mod frame;
 mod odds;
+mod play;
+mod replay;
 mod rules;
 mod sheet;
 mod shot;
