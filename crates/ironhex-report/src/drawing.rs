@@ -121,11 +121,20 @@ impl Drawing {
         let ground = format!("<rect class=\"ground\" width=\"{WIDTH}\" height=\"{height}\"/>\n");
         self.body.insert_str(0, &ground);
         let title = std::mem::take(&mut self.title);
-        self.document([WIDTH, height], "drawing", &title, DRAWING_STYLE)
+        self.classed_document([WIDTH, height], "drawing", &title, DRAWING_STYLE)
     }
 
-    /// A document of some size with a class and a style sheet of its own, and a title that says what is shown.
-    pub(crate) fn document(
+    /// A document of some size with a style sheet of its own.
+    pub(crate) fn document(self, width: f64, height: f64, style: &str) -> String {
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+             width=\"{width}\" height=\"{height}\">\n<style>\n{style}</style>\n{}</svg>\n",
+            self.body
+        )
+    }
+
+    /// The same with a class, and a title that says what is shown.
+    pub(crate) fn classed_document(
         self,
         [width, height]: [f64; 2],
         class: &str,

@@ -257,7 +257,7 @@ pub fn map_svg(board: &Board, units: &[Marker], title: &str) -> String {
     for unit in units.iter().filter(|unit| board.get(unit.hex).is_some()) {
         token(&mut drawing, unit);
     }
-    drawing.document([width, height], "map", title, MAP_STYLE)
+    drawing.classed_document([width, height], "map", title, MAP_STYLE)
 }
 
 #[cfg(test)]
