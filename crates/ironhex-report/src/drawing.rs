@@ -117,11 +117,27 @@ impl Drawing {
 
     /// The document of a drawing with a title.
     pub(crate) fn finish(mut self) -> String {
+        let height = self.lay_ground();
+        let title = std::mem::take(&mut self.title);
+        self.classed_document([WIDTH, height], "drawing", &title, DRAWING_STYLE)
+    }
+
+    /// The same as a part of a page that has the [style sheet](DRAWING_STYLE).
+    pub(crate) fn embedded(mut self) -> String {
+        let height = self.lay_ground();
+        format!(
+            "<svg class=\"drawing\" viewBox=\"0 0 {WIDTH} {height}\" role=\"img\">\n<title>{}</title>\n{}</svg>\n",
+            escaped(&self.title),
+            self.body
+        )
+    }
+
+    /// Puts a ground under everything, and says how high the drawing is.
+    fn lay_ground(&mut self) -> f64 {
         let height = (self.height + 10.0).ceil();
         let ground = format!("<rect class=\"ground\" width=\"{WIDTH}\" height=\"{height}\"/>\n");
         self.body.insert_str(0, &ground);
-        let title = std::mem::take(&mut self.title);
-        self.classed_document([WIDTH, height], "drawing", &title, DRAWING_STYLE)
+        height
     }
 
     /// A document of some size with a style sheet of its own.
@@ -145,15 +161,6 @@ impl Drawing {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{class}\" viewBox=\"0 0 {width} {height}\" \
              width=\"{width}\" height=\"{height}\" role=\"img\">\n<title>{}</title>\n<style>\n{style}</style>\n{}</svg>\n",
             escaped(title),
-            self.body
-        )
-    }
-
-    /// A part of a page that has the style sheet: as wide as there is room.
-    pub(crate) fn inline(self, width: f64, height: f64, label: &str) -> String {
-        format!(
-            "<svg viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{}\">\n{}</svg>\n",
-            escaped(label),
             self.body
         )
     }

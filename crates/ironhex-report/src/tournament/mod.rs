@@ -14,6 +14,7 @@
 //! ```
 
 mod html;
+mod plot;
 mod table;
 
 pub use html::tournament_html;

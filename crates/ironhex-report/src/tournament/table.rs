@@ -16,7 +16,10 @@ const END: usize = 20;
 /// Who played against whom, in one sentence.
 #[must_use]
 pub(crate) fn headline(standings: &Standings) -> String {
-    let units = count(standings.rows.len() as i64, "unit", "units");
+    let units = match standings.rows.len() {
+        1 => "1 unit".to_owned(),
+        units => format!("{} units", thousands(units as u64)),
+    };
     let games = thousands(standings.played());
     let field = match standings.field {
         FieldKind::Reference => {
