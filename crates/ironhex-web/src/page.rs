@@ -41,6 +41,8 @@ const FILES: &[PageFile] = files![
     "view/odds.js",
     "drawing.css" = ironhex_report::DRAWING_STYLE,
     "view/odds.css",
+    "view/fight.js",
+    "view/fight.css",
     "view/units.js",
     "sheet.js",
     "sheet.css" = ironhex_report::sheet::SHEET_STYLE,

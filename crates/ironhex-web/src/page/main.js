@@ -5,12 +5,13 @@ import * as address from "./address.js";
 import * as shot from "./view/shot.js";
 import * as sheet from "./view/sheet.js";
 import * as odds from "./view/odds.js";
+import * as fight from "./view/fight.js";
 import * as play from "./view/play.js";
 import * as replay from "./view/replay.js";
 import * as units from "./view/units.js";
 import * as rulesView from "./view/rules.js";
 
-const VIEWS = { shot, sheet, odds, play, replay, units, rules: rulesView };
+const VIEWS = { shot, sheet, odds, fight, play, replay, units, rules: rulesView };
 const RULES = "ironhex.rules";
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 

@@ -23,7 +23,7 @@ function tableOf(rows) {
   const row = ({ head, cells }) => el("tr", {}, cells.map((cell) => tableCell(cell, head)),
     Array.from({ length: columns - cells.length }, () => el("td")));
   const heads = rows.filter(({ head }) => head);
-  return el("div", { class: "wide" }, el("table", { class: "report" },
+  return el("div", { class: "wide", tabindex: 0, role: "region", "aria-label": "Table" }, el("table", { class: "report" },
     heads.length > 0 && el("thead", {}, heads.map(row)),
     el("tbody", {}, rows.filter(({ head }) => !head).map(row))));
 }

@@ -14,6 +14,7 @@ mod driver;
 mod page;
 mod served;
 
+mod fight;
 mod frame;
 mod odds;
 mod play;
