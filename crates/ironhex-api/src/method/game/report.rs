@@ -2,7 +2,7 @@
 
 use crate::answer;
 use crate::event::{Number, number};
-use crate::record::{Face, List, Text, Within, words};
+use crate::record::{Face, List, Text, Within};
 use ironhex::game::Game;
 use ironhex::turn::{Phase, UnitId};
 use ironhex_battle::Setup;
@@ -11,34 +11,6 @@ use ironhex_report::text::Tone;
 
 /// A line of words.
 pub(super) type Words = Text<{ usize::MAX }>;
-
-words! {
-    /// How a line is meant.
-    pub enum ToneWord {
-        /// Nothing special.
-        Plain = "plain",
-        /// What matters.
-        Strong = "strong",
-        /// Good to know.
-        Faint = "faint",
-        /// It worked.
-        Good = "good",
-        /// It did not.
-        Bad = "bad",
-    }
-}
-
-impl From<Tone> for ToneWord {
-    fn from(tone: Tone) -> Self {
-        match tone {
-            Tone::Plain => Self::Plain,
-            Tone::Strong => Self::Strong,
-            Tone::Faint => Self::Faint,
-            Tone::Good => Self::Good,
-            Tone::Bad => Self::Bad,
-        }
-    }
-}
 
 answer! {
     impl ReportLine as line {
@@ -53,7 +25,7 @@ answer! {
         /// how deep it is set
         depth: Within<u8, 0, 255> = Within::held(line.depth),
         /// how it is meant
-        tone: ToneWord = line.tone.into(),
+        tone: Tone = line.tone,
         /// what it says
         text: Words = line.text.clone().into(),
         /// the faces of the dice that it tells

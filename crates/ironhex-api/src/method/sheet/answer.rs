@@ -103,19 +103,9 @@ answer! {
         /// how deep it is set: what follows from something stands below it
         depth: Within<u8, 0, 9> = Within::held(line.depth),
         /// plain, strong, faint, good or bad
-        tone: Text<8> = tone_word(line.tone).into(),
+        tone: Tone = line.tone,
         /// what it says
         text: Words = line.text.clone().into(),
-    }
-}
-
-const fn tone_word(tone: Tone) -> &'static str {
-    match tone {
-        Tone::Plain => "plain",
-        Tone::Strong => "strong",
-        Tone::Faint => "faint",
-        Tone::Good => "good",
-        Tone::Bad => "bad",
     }
 }
 
