@@ -38,12 +38,6 @@ pub(super) struct Combiner<'a> {
     pub(super) points: Vec<u16>,
     /// The chance of the paths that were left out.
     pub(super) left_out: f64,
-    /// Paths were not followed, since what is looked for was found on them.
-    pub(super) dropped: bool,
-    /// The centre torso was lost on some of them.
-    pub(super) lost_center: bool,
-    /// Hits that end an engine in several locations.
-    pub(super) engine: Option<u8>,
     /// What it costs. Once that is too much sums are not made any more, and mean nothing.
     pub(super) meter: &'a Meter<'a>,
 }
@@ -65,28 +59,6 @@ impl Combiner<'_> {
             sums.into_iter().take(batch.len())
         });
         batches.collect()
-    }
-
-    /// The same, of paths on which the engine runs, and of those on which hits in all locations together ended it; what
-    /// hits in one cluster do is read off its marks where the engine lies in one location. No more wants than lanes.
-    pub(super) fn chances_by_engine(&self, wants: &[Wanted<'_>]) -> [Lanes<LANES>; 2] {
-        let Some(enough) = self.engine else {
-            let mut lanes = [0.0; LANES];
-            lanes.iter_mut().zip(self.chances(wants)).for_each(|(lane, chance)| *lane = chance);
-            return [lanes, [0.0; LANES]];
-        };
-        let weigh = |mark: &PathOutcome| -> Lanes<LANES> {
-            std::array::from_fn(|lane| {
-                f64::from(u8::from(wants.get(lane).is_some_and(|wanted| wanted(mark))))
-            })
-        };
-        let and = |one: u8, two: u8| (one + two).min(enough);
-        let mut sums = [[0.0; LANES]; 2];
-        for (&hits, masses) in self.keyed(|mark| Some(mark.engine), weigh, and).iter() {
-            let sum = &mut sums[usize::from(hits >= enough)];
-            sum.iter_mut().zip(self.weigh(masses)).for_each(|(sum, more)| *sum += more);
-        }
-        sums
     }
 
     /// Masses by node, weighed with the chance that the volley throws the node.

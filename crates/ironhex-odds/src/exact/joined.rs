@@ -96,8 +96,6 @@ struct Set {
     leaving: [Rows; LOCATIONS],
     /// The same states as far as they still matter, by the points that may still come.
     mended: FxHashMap<(u32, u16), u32>,
-    /// And the same heads.
-    mended_heads: FxHashMap<(u32, u16), u32>,
     /// Where states go, as far as it was asked.
     steps: Vec<Transition>,
     /// The steps of each state, by kind of group.
@@ -118,8 +116,7 @@ impl Set {
     /// Bytes that it takes.
     fn bytes(&self) -> usize {
         let rows = self.flow.bytes() + self.leaving.iter().map(Rows::bytes).sum::<usize>();
-        let mended = map_bytes(&self.mended) + map_bytes(&self.mended_heads);
-        let known = mended + self.struck.bytes() + map_bytes(&self.joined);
+        let known = map_bytes(&self.mended) + self.struck.bytes() + map_bytes(&self.joined);
         self.states.bytes() + self.heads.bytes() + rows + known + list_bytes(&self.steps)
     }
 
@@ -134,9 +131,6 @@ const PAIRS_A_STATE: usize = 16;
 
 /// Meetings of two sets of which one state may come.
 const MEETINGS_A_STATE: f64 = 16.0;
-
-/// Products of masses that count for one step.
-const PRODUCTS_A_STEP: u64 = 4;
 
 /// No node.
 const NOWHERE: u32 = u32::MAX;
@@ -237,9 +231,6 @@ impl Joining<'_, '_> {
         if !alone && pairs.iter().all(|(_, meetings)| meetings.list.is_empty()) {
             return Ok(None);
         }
-        let products: u64 =
-            pairs.iter().map(|(pair, meetings)| self.products(pair, meetings)).sum();
-        self.context.meter.foresee(products / PRODUCTS_A_STEP)?;
         self.unmeasured = 0;
         let mut set = Set { locations, struck: Table::new(self.kinds), ..Set::default() };
         for node in 0..self.tree.len() as u32 {
@@ -365,16 +356,6 @@ impl Joining<'_, '_> {
         Ok(meetings)
     }
 
-    /// Products of masses that it takes to bring two sets together.
-    fn products(&self, pair: &SetPair, meetings: &Meetings) -> u64 {
-        let (first, second) = (&self.sets[pair.one], &self.sets[pair.other]);
-        let of_one = |meeting: &Meeting| {
-            let heads = first.leaving[meeting.to as usize].of(meeting.leaving);
-            (heads.len() * second.flow.of(meeting.found).len()) as u64
-        };
-        meetings.list.iter().map(of_one).sum()
-    }
-
     /// What leaves one set by the last group of a node comes to another.
     fn join(
         &mut self,
@@ -402,7 +383,7 @@ impl Joining<'_, '_> {
                 }
             }
         }
-        meter.spend(steps as u64 / PRODUCTS_A_STEP)?;
+        meter.spend(steps as u64 / 4)?;
         let mut pairs = std::mem::take(&mut self.pairs);
         for at in 0..pairs.touched.len() {
             let number = pairs.touched[at];
@@ -497,30 +478,22 @@ impl Joining<'_, '_> {
 
     /// Keeps what was noted for a node.
     fn keep(&mut self, set: &mut Set, node: u32) -> Result<(), NotSeparable> {
+        let Set { heads, leaving, .. } = &mut *set;
         let (least, weight) = (self.context.least, self.weights[node as usize]);
-        let budget = self.tree[node as usize].budget;
-        let mut heads = std::mem::take(&mut self.leaving);
-        let touched = std::mem::take(&mut heads.touched);
-        let masses: Vec<f64> =
-            touched.iter().map(|&head| std::mem::take(&mut heads.masses[head as usize])).collect();
-        for (&head, mass) in touched.iter().zip(masses) {
-            heads.add(self.mend_head(set, head, budget)?, mass);
-        }
         let left_out = &mut self.left_out;
-        heads.drain(|number, mass| {
+        self.leaving.drain(|number, mass| {
             if mass * weight < least {
                 *left_out += mass * weight;
-            } else if let Some(to) = set.heads.list[number as usize].away.next() {
-                set.leaving[to as usize].items.push((number, mass));
+            } else if let Some(to) = heads.list[number as usize].away.next() {
+                leaving[to as usize].items.push((number, mass));
             }
         });
-        self.leaving = heads;
         let mut sums = std::mem::take(&mut self.sums);
         let touched = std::mem::take(&mut sums.touched);
         let masses: Vec<f64> =
             touched.iter().map(|&state| std::mem::take(&mut sums.masses[state as usize])).collect();
         for (&state, mass) in touched.iter().zip(masses) {
-            sums.add(self.mend(set, state, budget)?, mass);
+            sums.add(self.mend(set, state, self.tree[node as usize].budget)?, mass);
         }
         let left_out = &mut self.left_out;
         sums.drain(|state, mass| {
@@ -542,35 +515,8 @@ impl Joining<'_, '_> {
             return Ok(known);
         }
         let mut numbers = set.states.list[state as usize];
-        self.mend_all(set.locations, &mut numbers, budget)?;
-        let mended = set.states.number(numbers);
-        set.mended.insert((state, budget), mended);
-        Ok(mended)
-    }
-
-    /// The same for a set that something leaves.
-    fn mend_head(&mut self, set: &mut Set, head: u32, budget: u16) -> Result<u32, NotSeparable> {
-        if let Some(&known) = set.mended_heads.get(&(head, budget)) {
-            return Ok(known);
-        }
-        let mut pending = set.heads.list[head as usize];
-        self.mend_all(set.locations, &mut pending.numbers, budget)?;
-        let mended = set.heads.number(pending);
-        set.mended_heads.insert((head, budget), mended);
-        Ok(mended)
-    }
-
-    fn mend_all(
-        &mut self,
-        locations: Locations,
-        numbers: &mut Numbers,
-        budget: u16,
-    ) -> Result<(), NotSeparable> {
-        if locations.len() > 1 {
-            self.responses.pool(locations, numbers)?;
-        }
         let parts = &mut self.responses.parts;
-        for location in locations.iter() {
+        for location in set.locations.iter() {
             let number = &mut numbers[location as usize];
             let part = parts.part(location, *number);
             let need = self.context.needs[location as usize].points(part, HarmNeeded::Breach, 0);
@@ -580,7 +526,9 @@ impl Joining<'_, '_> {
             let mended = parts.mended(location, *number, armor, structure);
             *number = mended.ok_or_else(|| self.context.meter.too_many())?;
         }
-        Ok(())
+        let mended = set.states.number(numbers);
+        set.mended.insert((state, budget), mended);
+        Ok(mended)
     }
 
     /// What the states of a set come to.

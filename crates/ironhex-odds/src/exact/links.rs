@@ -84,20 +84,14 @@ pub(super) struct Ties {
 }
 
 impl Ties {
-    /// What ties the locations of a target. Hits on an engine in several locations tie these where they are not `summed` up when the
-    /// locations are put together.
-    pub(super) fn new(rules: &Rules, target: &Target<'_>, summed: bool) -> Self {
+    pub(super) fn new(rules: &Rules, target: &Target<'_>) -> Self {
         let design = target.design;
         let places = |item: Slot| {
             let has = |location: &Location| design.slots[*location as usize].contains(&item);
             Location::ALL.iter().copied().filter(has).collect::<Locations>()
         };
         let used_up = target.state.used_up(design);
-        let engine = if summed {
-            Locations::NONE
-        } else {
-            places(Slot::System(System::Engine)) - Locations::only(Location::CenterTorso)
-        };
+        let engine = places(Slot::System(System::Engine)) - Locations::only(Location::CenterTorso);
         let mut ties = Self {
             slots: [[Locations::NONE; 12]; LOCATIONS],
             lost: [Locations::NONE; LOCATIONS],
@@ -110,7 +104,7 @@ impl Ties {
             let at = location as usize;
             for (index, &item) in design.slots[at].iter().enumerate() {
                 let reaches = match item {
-                    Slot::System(System::Engine) if engine.contains(location) => {
+                    Slot::System(System::Engine) if location != Location::CenterTorso => {
                         Locations::only(Location::CenterTorso)
                     }
                     Slot::System(System::Cockpit) => Locations::only(Location::Head),

@@ -1,11 +1,9 @@
 //! What a critical slot means to a question: slots that mean the same need not be told apart.
 
-use super::aim::Aim;
-use super::links::inward;
 use crate::notes::Found;
-use crate::question::{Question, Target};
+use crate::question::{Question, Scope, Target};
 use ironhex::rules::CriticalOverflow;
-use ironhex::unit::{Gear, LOCATIONS, Location, Locations, Slot, System};
+use ironhex::unit::{Gear, LOCATIONS, Location, Slot, System};
 
 /// What a slot means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,8 +14,6 @@ enum Meaning {
     System(System),
     /// A leg actuator other than the hip.
     LegActuator,
-    /// A system that is looked for, whatever it does.
-    Sought(Found),
     /// A weapon that does not explode.
     Weapon,
     /// Ammunition that does not explode.
@@ -32,9 +28,11 @@ enum Meaning {
 
 impl Meaning {
     /// What a hit on it finds, as far as it is asked.
-    const fn finds(self, aim: Aim) -> Found {
-        let found = Found::CRITICAL.union(match self {
-            Self::Sought(found) => found,
+    const fn finds(self, scope: Scope) -> Found {
+        if matches!(scope, Scope::Destroyed) {
+            return Found::empty();
+        }
+        Found::CRITICAL.union(match self {
             Self::System(System::Engine) => Found::ENGINE,
             Self::System(System::Gyro) => Found::GYRO,
             Self::Weapon => Found::WEAPON,
@@ -45,13 +43,12 @@ impl Meaning {
             | Self::Charge { .. }
             | Self::Item(_)
             | Self::Itself(_) => Found::empty(),
-        });
-        found.intersection(aim.found)
+        })
     }
 
     /// Does a hit on it no more than to be found?
     const fn is_harmless(self) -> bool {
-        matches!(self, Self::Nothing | Self::Weapon | Self::Ammunition | Self::Sought(_))
+        matches!(self, Self::Nothing | Self::Weapon | Self::Ammunition)
     }
 
     /// Does a hit on it no more than to be found once the engine is destroyed?
@@ -70,8 +67,6 @@ pub(super) struct Limits {
     found: Found,
     /// When all that is found, its slots do not matter.
     harmless: bool,
-    /// Nothing in it matters, nor in what lies inward of it.
-    idle: bool,
     /// When all that is found and these are hit, its other slots do not matter.
     engine: Option<u16>,
     /// Slots that do no more than to be found, by what: once that is found it matters only how many of them are hit.
@@ -81,9 +76,6 @@ pub(super) struct Limits {
 impl Limits {
     /// The slots that still count as hit, of those that are, when this was found.
     pub(super) fn slots(&self, hit: u16, found: Found, before: u16) -> u16 {
-        if self.idle {
-            return before;
-        }
         if !found.contains(self.found) {
             return self.counted(hit, found, before);
         }
@@ -112,7 +104,6 @@ fn lowest(bits: u16, count: usize) -> u16 {
 /// The classes of slots of a target, by location: a set of slots each, a bit for a slot.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Classes {
-    aim: Aim,
     slots: [Vec<u16>; LOCATIONS],
     limits: [Limits; LOCATIONS],
 }
@@ -128,16 +119,10 @@ impl Classes {
         &self.limits[location as usize]
     }
 
-    /// What they are told apart for.
-    pub(super) const fn aim(&self) -> Aim {
-        self.aim
-    }
-
     /// Slots by what they mean to what is asked; each for itself when nothing is to be forgotten.
-    pub(super) fn new(question: &Question<'_>, aim: Aim, forget: bool) -> Self {
-        let Question { rules, target, .. } = question;
-        let mut classes = Self { aim, ..Self::default() };
-        let mut telling = Locations::NONE;
+    pub(super) fn new(question: &Question<'_>, forget: bool) -> Self {
+        let Question { rules, target, scope, .. } = question;
+        let mut classes = Self::default();
         for &location in Location::ALL {
             let mut found: Vec<(Meaning, u16)> = Vec::new();
             for (index, &slot) in target.design.slots[location as usize].iter().enumerate() {
@@ -148,7 +133,7 @@ impl Classes {
                 let meaning = if armored || !forget {
                     Meaning::Itself(index)
                 } else {
-                    meaning(target, aim, slot)
+                    meaning(target, *scope, slot)
                 };
                 match found.iter_mut().find(|(other, _)| *other == meaning) {
                     Some((_, slots)) => *slots |= 1 << index,
@@ -158,7 +143,7 @@ impl Classes {
             let limits = &mut classes.limits[location as usize];
             let harmless = found.iter().filter(|(meaning, _)| meaning.is_harmless());
             for (moot, (meaning, slots)) in limits.moot.iter_mut().zip(harmless) {
-                *moot = (meaning.finds(aim), *slots);
+                *moot = (meaning.finds(*scope), *slots);
             }
             // Where critical hits that find no slot go on inward, it matters how many are left.
             let lost = rules.critical_overflow == CriticalOverflow::Lost;
@@ -167,41 +152,25 @@ impl Classes {
                     found.iter().find(|(meaning, _)| *meaning == Meaning::System(System::Engine));
                 let irrelevant = found.iter().all(|(meaning, _)| meaning.is_moot_in_a_wreck());
                 classes.limits[location as usize] = Limits {
-                    found: found.iter().fold(Found::empty(), |all, (m, _)| all | m.finds(aim)),
-                    harmless: found.iter().all(|(meaning, _)| meaning.is_harmless()),
+                    found: found.iter().fold(Found::empty(), |all, (m, _)| all | m.finds(*scope)),
+                    harmless: lost && found.iter().all(|(meaning, _)| meaning.is_harmless()),
                     engine: engine.filter(|_| irrelevant).map(|(_, slots)| *slots),
                     ..classes.limits[location as usize]
                 };
             }
-            let tells = |&(meaning, _): &(Meaning, u16)| {
-                meaning != Meaning::Nothing || !meaning.finds(aim).is_empty()
-            };
-            if found.iter().any(tells) {
-                telling = telling.with(location);
-            }
             classes.slots[location as usize] = found.into_iter().map(|(_, slots)| slots).collect();
-        }
-        for &location in Location::ALL {
-            classes.limits[location as usize].idle =
-                forget && (inward(location) & telling).is_empty();
         }
         classes
     }
 }
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "nothing else changes how damage goes on")]
-fn meaning(target: &Target<'_>, aim: Aim, slot: Slot) -> Meaning {
+fn meaning(target: &Target<'_>, scope: Scope, slot: Slot) -> Meaning {
+    let everything = scope == Scope::Everything;
     match slot {
-        Slot::System(System::Engine) if aim.fate => systems(slot),
-        Slot::System(System::Cockpit) if aim.asks_pilot() => systems(slot),
-        Slot::System(System::Gyro | System::Hip) if aim.balance => systems(slot),
-        Slot::System(System::Engine) if aim.found.contains(Found::ENGINE) => {
-            Meaning::Sought(Found::ENGINE)
-        }
-        Slot::System(System::Gyro) if aim.found.contains(Found::GYRO) => {
-            Meaning::Sought(Found::GYRO)
-        }
-        Slot::System(System::UpperLeg | System::LowerLeg | System::Foot) if aim.balance => {
+        Slot::System(System::Engine | System::Cockpit) => systems(slot),
+        Slot::System(System::Gyro | System::Hip) if everything => systems(slot),
+        Slot::System(System::UpperLeg | System::LowerLeg | System::Foot) if everything => {
             Meaning::LegActuator
         }
         Slot::Ammunition(_) | Slot::Weapon(_) | Slot::Equipment(_) if explodes(target, slot) => {
@@ -211,8 +180,8 @@ fn meaning(target: &Target<'_>, aim: Aim, slot: Slot) -> Meaning {
             Gear::ModularArmor => Meaning::Item(slot),
             _ => Meaning::Nothing,
         },
-        Slot::Weapon(_) if aim.found.contains(Found::WEAPON) => Meaning::Weapon,
-        Slot::Ammunition(_) if aim.found.contains(Found::AMMUNITION) => Meaning::Ammunition,
+        Slot::Weapon(_) if everything => Meaning::Weapon,
+        Slot::Ammunition(_) if everything => Meaning::Ammunition,
         Slot::Empty | Slot::System(_) | Slot::Weapon(_) | Slot::Ammunition(_) => Meaning::Nothing,
     }
 }

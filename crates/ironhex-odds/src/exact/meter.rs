@@ -56,12 +56,6 @@ impl<'a> Meter<'a> {
         if done < self.next.get() { Ok(()) } else { self.look() }
     }
 
-    /// So many steps are known to come: gives up before they are made where they do not fit.
-    pub(super) fn foresee(&self, steps: u64) -> Result<(), GivenUp> {
-        let fits = self.done.get().saturating_add(steps) <= self.budget.steps;
-        if fits { Ok(()) } else { Err(self.give_up(TooLarge::Steps(self.budget.steps).into())) }
-    }
-
     /// Holds so many states.
     pub(super) fn hold(&self, states: usize) -> Result<(), GivenUp> {
         if states <= self.budget.states { Ok(()) } else { Err(self.too_many()) }

@@ -6,11 +6,9 @@
 //! locations had to do with each other are walked for those locations together. The rules that apply
 //! each blow are the core's, with dice that take every branch.
 
-mod aim;
 mod branching;
 mod cluster;
 mod combine;
-mod figures;
 mod groups;
 mod harm;
 mod joined;
@@ -25,28 +23,27 @@ mod reference;
 mod responses;
 mod rolls;
 
-use crate::answer::{Answer, Method};
+use crate::answer::{Answer, CAUSES, Method};
 use crate::mean::mean_damage;
 use crate::notes::Found;
-use crate::question::{Question, Scope, TooLarge};
+use crate::question::{Question, Scope, Target, TooLarge};
 use crate::volley::Attack;
-use aim::Aim;
 use cluster::{Cluster, ClusterContext};
-use combine::Combiner;
-use figures::{
-    Carried, ENDS, awake, balance, blown_up, criticals, damage, destruction, locations, pilot,
-};
+use combine::{Combiner, Wanted};
 use groups::Groups;
 use ironhex::budget::Budget;
+use ironhex::chance::{Chance, Spread};
+use ironhex::pilot::DEADLY_WOUNDS;
+use ironhex::piloting::OwedRolls;
 use ironhex::rules::CriticalOverflow;
-use ironhex::unit::{Gear, Location};
+use ironhex::unit::{DestroyedBy, Gear, LOCATIONS, Location, Locations, Slot, System};
 use joined::JoinContext;
 use links::Ties;
-use meaning::Classes;
+use meaning::{Classes, explodes};
 pub(crate) use meter::GivenUp;
 use meter::Meter;
 use need::need;
-use path_outcome::OutcomeReader;
+use path_outcome::{OutcomeReader, PathOutcome, Shaken};
 use responses::{NotSeparable, Responses};
 
 // A step is some thirty nanoseconds of an ordinary machine; what costs more counts for several.
@@ -74,8 +71,8 @@ const FIRST_SHARE: u64 = 32;
 /// Where that does not fit, paths less likely than this are left out.
 const LEAST: f64 = 1e-14;
 
-/// Sums and products that a step makes at most, of one figure. Masses are never negative and never taken from each other before
-/// the last difference, which is of numbers up to one: so a figure is off by no more than half a unit in the last place for
+/// Sums and products that a step makes at most. Masses are never negative and never taken from each other before the last
+/// difference, which is of numbers up to one: so a figure is off by no more than half a unit in the last place for
 /// each sum and product on its way, and there are no more on its way than were made.
 const ROUNDINGS_A_STEP: f64 = 16.0;
 
@@ -84,42 +81,31 @@ const MOST_LEFT_OUT: f64 = 1e-9;
 
 /// Answers exactly, and forgets what cannot matter if it may.
 ///
-/// Where weighing every outcome takes more than a small share of the budget, each thing that is asked is worked out by itself, and
-/// outcomes that hardly ever happen are left out; their chance is added up, and no figure is off by more than that.
+/// Where weighing every outcome takes more than a small share of the budget, outcomes that hardly ever happen are left
+/// out; their chance is added up, and no figure is off by more than that.
 pub(crate) fn exact(
     question: &Question<'_>,
     forget: bool,
     budget: &Budget<'_>,
 ) -> Result<Answer, GivenUp> {
-    let plain = Attempt { forget, apart: false, least: 0.0 };
     if !forget {
-        return attempt(question, plain, budget);
+        return attempt(question, forget, 0.0, budget);
     }
     let mut first = *budget;
     (first.steps, first.memory) = (budget.steps / FIRST_SHARE, budget.memory / 2);
-    match attempt(question, plain, &first) {
+    match attempt(question, forget, 0.0, &first) {
         Err(GivenUp::TooLarge(TooLarge::States(_) | TooLarge::Steps(_) | TooLarge::Memory(_))) => {
-            attempt(question, Attempt { apart: true, least: LEAST, ..plain }, budget)
+            attempt(question, forget, LEAST, budget)
         }
         found => found,
     }
 }
 
-/// How an answer is tried.
-#[derive(Clone, Copy, Debug)]
-struct Attempt {
-    /// Forget what cannot matter.
-    forget: bool,
-    /// A pass for each thing that is asked.
-    apart: bool,
-    /// Paths that are less likely are left out.
-    least: f64,
-}
-
-/// Answers exactly but for paths that are less likely than the least.
+/// Answers exactly but for paths that are less likely than `least`.
 fn attempt(
     question: &Question<'_>,
-    attempt: Attempt,
+    forget: bool,
+    least: f64,
     budget: &Budget<'_>,
 ) -> Result<Answer, GivenUp> {
     let meter = &Meter::new(budget);
@@ -142,115 +128,46 @@ fn attempt(
     if groups.work() > MOST_WORK {
         return Err(meter.too_many());
     }
-    let mut answer = Answer::blank(Method::Exact { states: 0, left_out: 0.0, error: 0.0 });
-    let has = Carried::by(&question.target);
-    let (mut most_states, mut most_left_out) = (0, 0.0_f64);
-    let mut spared = [1.0; ENDS];
-    for aim in Aim::passes(question.scope, attempt.apart, has.explosive) {
-        if aim.none && !(has.found | Found::BLOWN_UP).contains(aim.found) {
-            continue;
+    let classes = Classes::new(question, forget);
+    let ties = Ties::new(question.rules, &question.target);
+    let reading = OutcomeReader::new(question);
+    let context = ClusterContext { groups: &groups, reading: &reading, forget, meter };
+    let (clusters, left_out) = match joined(question, &context, &classes, &ties, least) {
+        Ok(found) => found,
+        Err(NotSeparable::GivenUp(reason)) => return Err(reason),
+        Err(NotSeparable::Tangled) => {
+            (reference::clusters(question, &context, &classes, &ties)?, 0.0)
         }
-        let (states, left_out) =
-            pass(question, aim, attempt, &groups, (&mut answer, &mut spared), meter)?;
-        (most_states, most_left_out) = (most_states.max(states), most_left_out.max(left_out));
-    }
-    if everything {
-        answer.hits = question.volley.iter().map(rolls::hits).collect();
-        answer.mean_damage = question.volley.iter().map(mean_damage).sum();
-    }
-    let roundings = ROUNDINGS_A_STEP * meter.steps() as f64 * (f64::EPSILON / 2.0);
-    answer.method = Method::Exact {
-        states: most_states,
-        left_out: most_left_out,
-        // A figure is a difference of what two passes tell, at most.
-        error: 2.0 * most_left_out + roundings,
     };
-    meter.finish();
-    Ok(answer)
-}
-
-/// Works out what one pass is after; gives the states that it held at most, and what it left out.
-fn pass(
-    question: &Question<'_>,
-    aim: Aim,
-    attempt: Attempt,
-    groups: &Groups,
-    (answer, spared): (&mut Answer, &mut [f64; ENDS]),
-    meter: &Meter<'_>,
-) -> Result<(usize, f64), GivenUp> {
-    let Attempt { forget, least, .. } = attempt;
-    let classes = Classes::new(question, aim, forget);
-    let ties = Ties::new(question.rules, &question.target, forget);
-    let reading = OutcomeReader::new(question, aim);
-    let context = ClusterContext { groups, reading: &reading, forget, meter };
-    let WorkedOut { clusters, left_out, dropped, lost_center } =
-        match joined(question, &context, &classes, &ties, least) {
-            Ok(found) => found,
-            Err(NotSeparable::GivenUp(reason)) => return Err(reason),
-            Err(NotSeparable::Tangled) => {
-                let ties = Ties::new(question.rules, &question.target, false);
-                let clusters = reference::clusters(question, &context, &classes, &ties)?;
-                WorkedOut { clusters, left_out: 0.0, dropped: false, lost_center: false }
-            }
-        };
     if left_out > MOST_LEFT_OUT {
         return Err(TooLarge::LeftOut.into());
     }
-    let held: usize = clusters.iter().map(|cluster| cluster.entries.len()).sum();
+    let held = clusters.iter().map(|cluster| cluster.entries.len()).sum();
     let peak = clusters.iter().map(|cluster| cluster.peak).max().unwrap_or(0);
     let (chances, points) = (groups.chances(), groups.points());
-    let engine = reading.enough_hits();
-    let whole = Combiner {
-        groups,
-        clusters: &clusters,
-        chances,
-        points,
-        left_out,
-        dropped,
-        lost_center,
-        engine,
-        meter,
-    };
+    let whole = Combiner { groups: &groups, clusters: &clusters, chances, points, left_out, meter };
+    let mut answer = Answer::blank(Method::Exact { states: peak.max(held), left_out, error: 0.0 });
     let has = Carried::by(&question.target);
-    if !aim.none && !aim.whole {
-        let sum: f64 = whole.chances(&[Box::new(|_| true)]).iter().sum();
-        meter.check()?;
-        if (sum - 1.0).abs() > 1e-9 + left_out {
-            return Err(TooLarge::Entangled("its locations cannot be told apart").into());
-        }
-    }
-    if aim.fate {
-        destruction(answer, &whole, &has, spared);
-    }
-    if aim.balance {
-        damage(answer, &whole);
-        awake(answer, &whole, question);
-        balance(answer, &whole, question, &reading);
-    }
-    if aim.pilot {
-        pilot(answer, &whole, question);
-    }
-    if aim.locations {
-        locations(answer, &whole, question);
-    }
-    if aim.found == Found::BLOWN_UP {
-        blown_up(answer, &whole, spared);
-    } else if !aim.found.is_empty() {
-        criticals(answer, &whole, &has, aim);
-    }
+    let sum = destruction(&mut answer, &whole, &has);
     meter.check()?;
-    Ok((peak.max(held), left_out))
-}
-
-/// Clusters, and what is not in them.
-struct WorkedOut {
-    clusters: Vec<Cluster>,
-    /// The chance of all paths that were left out, at most.
-    left_out: f64,
-    /// Paths were not followed, since what is looked for was found on them.
-    dropped: bool,
-    /// The centre torso was lost on some of them.
-    lost_center: bool,
+    if (sum - 1.0).abs() > 1e-9 + left_out {
+        return Err(TooLarge::Entangled("its locations cannot be told apart").into());
+    }
+    if everything {
+        answer.hits = question.volley.iter().map(rolls::hits).collect();
+        damage(&mut answer, &whole);
+        answer.mean_damage = question.volley.iter().map(mean_damage).sum();
+        locations(&mut answer, &whole, question);
+        criticals(&mut answer, &whole, &has);
+        pilot(&mut answer, &whole, question);
+        balance(&mut answer, &whole, question, &reading);
+        meter.check()?;
+    }
+    if let Method::Exact { error, .. } = &mut answer.method {
+        *error = left_out + ROUNDINGS_A_STEP * meter.steps() as f64 * (f64::EPSILON / 2.0);
+    }
+    meter.finish();
+    Ok(answer)
 }
 
 /// Locations worked out one by one, and together from the moment on at which they are linked.
@@ -260,7 +177,7 @@ fn joined<'a>(
     classes: &'a Classes,
     ties: &'a Ties,
     least: f64,
-) -> Result<WorkedOut, NotSeparable> {
+) -> Result<(Vec<Cluster>, f64), NotSeparable> {
     if !context.forget {
         return Err(NotSeparable::Tangled);
     }
@@ -269,13 +186,260 @@ fn joined<'a>(
     let (shaken, vented) = (ties.shaken(), question.target.design.case_ii);
     let context = JoinContext { groups, reading, needs, shaken, vented, least, meter };
     let mut responses = Responses::new(question, groups, classes, ties, meter)?;
-    let (clusters, left_out) = joined::clusters(&context, &mut responses)?;
-    let Responses { dropped, lost_center, .. } = responses;
-    Ok(WorkedOut { clusters, left_out, dropped, lost_center })
+    joined::clusters(&context, &mut responses)
 }
 
 /// Does what a unit carries in one location change how another counts?
 fn is_entangled(question: &Question<'_>) -> bool {
     let design = question.target.design;
     design.has(Gear::ModularArmor) || design.has(Gear::ActuatorEnhancement)
+}
+
+/// A chance from the mass that speaks for it and the mass against it.
+fn chance(yes: f64, no: f64) -> Chance {
+    Chance::Exact(if yes <= 0.0 {
+        0.0
+    } else if no <= 0.0 {
+        1.0
+    } else {
+        yes.clamp(f64::MIN_POSITIVE, 1.0 - f64::EPSILON)
+    })
+}
+
+/// Does any path come to something?
+fn is_possible(whole: &Combiner<'_>, is: impl Fn(&PathOutcome) -> bool) -> bool {
+    whole.clusters.iter().any(|cluster| cluster.marks.iter().any(&is))
+}
+
+/// What a target carries, where that decides whether something can happen at all.
+struct Carried {
+    /// Something that can go off.
+    explosive: bool,
+    /// What can be found inside.
+    found: Found,
+}
+
+impl Carried {
+    fn by(target: &Target<'_>) -> Self {
+        let slots = || target.design.slots.iter().flatten();
+        let kind = |slot: &Slot| match slot {
+            Slot::System(System::Engine) => Found::ENGINE,
+            Slot::System(System::Gyro) => Found::GYRO,
+            Slot::Ammunition(_) => Found::AMMUNITION,
+            Slot::Weapon(_) => Found::WEAPON,
+            Slot::Empty | Slot::System(_) | Slot::Equipment(_) => Found::empty(),
+        };
+        let explosive = slots().any(|&slot| explodes(target, slot));
+        let found = slots().map(kind).fold(Found::CRITICAL, Found::union);
+        Self { explosive, found: if explosive { found | Found::EXPLOSION } else { found } }
+    }
+}
+
+impl Combiner<'_> {
+    /// Does any path come to something? Of paths that were left out nobody knows: what `may` be can happen then.
+    fn is_possible(&self, may: bool, is: impl Fn(&PathOutcome) -> bool) -> bool {
+        may && self.left_out > 0.0 || is_possible(self, is)
+    }
+
+    /// A chance from the mass that speaks for it and the mass against it, where something was left out.
+    fn chance(&self, yes: f64, no: f64, may: bool) -> Chance {
+        if self.left_out > 0.0 && may {
+            chance(yes.max(f64::MIN_POSITIVE), no.max(f64::MIN_POSITIVE))
+        } else {
+            chance(yes, no)
+        }
+    }
+
+    /// The chance that any path comes to something, from the chance that none does.
+    fn union(&self, may: bool, is: impl Fn(&PathOutcome) -> bool, none: f64) -> Chance {
+        if !self.is_possible(may, is) {
+            return Chance::NEVER;
+        }
+        // What was left out speaks neither for it nor against it.
+        let any = (1.0 - self.left_out - none).max(f64::MIN_POSITIVE);
+        self.chance(any, none, may)
+    }
+}
+
+/// Asks how the unit ends; gives the sum of everything that may happen, which must be one.
+fn destruction(answer: &mut Answer, whole: &Combiner<'_>, has: &Carried) -> f64 {
+    let spared = |causes: usize| -> Wanted<'_> {
+        Box::new(move |mark| mark.fate.is_none_or(|fate| !CAUSES[..causes].contains(&fate)))
+    };
+    let wants: Vec<Wanted<'_>> = (0..=CAUSES.len()).map(spared).collect();
+    let spared = whole.chances(&wants);
+    let odds = &mut answer.destruction;
+    if whole.is_possible(true, |mark| mark.fate.is_some()) {
+        let none = spared[CAUSES.len()];
+        odds.any = whole.chance((spared[0] - none).max(f64::MIN_POSITIVE), none, true);
+    }
+    for ((cause, by), pair) in odds.by.iter_mut().zip(spared.windows(2)) {
+        let may = *cause != DestroyedBy::Explosion || has.explosive;
+        if whole.is_possible(may, |mark| mark.fate == Some(*cause)) {
+            let mass = pair[0] - pair[1];
+            *by = chance(mass.max(f64::MIN_POSITIVE), 1.0 - mass);
+        }
+    }
+    spared[0]
+}
+
+fn damage(answer: &mut Answer, whole: &Combiner<'_>) {
+    let most = whole.points.iter().copied().max().unwrap_or(0);
+    let mut sums = vec![0.0; usize::from(most) + 1];
+    for (points, chance) in whole.points.iter().zip(&whole.chances) {
+        sums[usize::from(*points)] += chance;
+    }
+    answer.damage = spread(&sums);
+}
+
+/// A spread from masses that add up to one.
+fn spread(sums: &[f64]) -> Spread {
+    let alone = sums.iter().filter(|&&sum| sum > 0.0).count() == 1;
+    let of = |&sum: &f64| chance(sum, if alone { 0.0 } else { 1.0 - sum });
+    Spread(sums.iter().map(of).collect())
+}
+
+/// Did an explosion elsewhere take the centre torso?
+fn blown_away(mark: &PathOutcome) -> bool {
+    mark.found.contains(Found::CENTER_BLOWN_AWAY)
+}
+
+fn locations(answer: &mut Answer, whole: &Combiner<'_>, question: &Question<'_>) {
+    const CENTER: Locations = Locations::only(Location::CenterTorso);
+    let mut breached = [[0.0; 2]; LOCATIONS];
+    let mut destroyed = [[0.0; 2]; LOCATIONS];
+    whole.surroundings(|cluster, around| {
+        for &(node, mark, mass) in &cluster.entries {
+            let mark = &cluster.marks[mark as usize];
+            let mass = mass * around[node as usize];
+            for location in (cluster.locations - CENTER).iter() {
+                let index = location as usize;
+                breached[index][usize::from(mark.breached.contains(location))] += mass;
+                destroyed[index][usize::from(mark.destroyed.contains(location))] += mass;
+            }
+        }
+    });
+    let stands = |index: usize| question.target.state.structure[index] > 0;
+    for (index, odds) in answer.locations.iter_mut().enumerate() {
+        debug_assert_eq!(odds.location, Location::ALL[index]);
+        odds.breached = whole.chance(breached[index][1], breached[index][0], stands(index));
+        odds.destroyed = whole.chance(destroyed[index][1], destroyed[index][0], stands(index));
+    }
+    // The centre torso may be taken by an explosion that it was not worked out with.
+    let center = &mut answer.locations[Location::CenterTorso as usize];
+    let breached = |mark: &PathOutcome| mark.breached.contains(Location::CenterTorso);
+    let destroyed = |mark: &PathOutcome| mark.destroyed.contains(Location::CenterTorso);
+    let none = whole
+        .chances(&[Box::new(move |mark| !breached(mark)), Box::new(move |mark| !destroyed(mark))]);
+    center.breached = whole.union(true, breached, none[0]);
+    center.destroyed = whole.union(true, destroyed, none[1]);
+    for odds in &mut answer.locations {
+        odds.expected_damage = whole.groups.mean_damage(odds.location);
+    }
+}
+
+/// Things inside, each anywhere, or in a centre torso that is not taken by an explosion elsewhere.
+fn criticals(answer: &mut Answer, whole: &Combiner<'_>, has: &Carried) {
+    let odds = &mut answer.criticals;
+    let scope = [
+        (&mut odds.any, Found::CRITICAL),
+        (&mut odds.engine, Found::ENGINE),
+        (&mut odds.gyro, Found::GYRO),
+        (&mut odds.ammunition, Found::AMMUNITION),
+        (&mut odds.weapon, Found::WEAPON),
+        (&mut odds.explosion, Found::EXPLOSION),
+    ];
+    let scope: Vec<(&mut Chance, Found)> = scope
+        .into_iter()
+        .filter(|(_, what)| {
+            let may = has.found.contains(*what);
+            whole.is_possible(may, |mark| mark.found.union(mark.center).contains(*what))
+        })
+        .collect();
+    // Nothing found outside the centre torso, and that is taken or nothing is found in it.
+    let mut wants: Vec<Wanted<'_>> = Vec::new();
+    for &(_, what) in &scope {
+        let outside = move |mark: &PathOutcome| !mark.found.contains(what);
+        wants.push(Box::new(outside));
+        wants.push(Box::new(move |mark| outside(mark) && !blown_away(mark)));
+        wants.push(Box::new(move |mark| {
+            outside(mark) && !blown_away(mark) && !mark.center.contains(what)
+        }));
+    }
+    let found = whole.chances(&wants);
+    for ((odds, _), masses) in scope.into_iter().zip(found.chunks(3)) {
+        let none = masses[0] - masses[1] + masses[2];
+        *odds = whole.union(true, |_| true, none);
+    }
+}
+
+fn pilot(answer: &mut Answer, whole: &Combiner<'_>, question: &Question<'_>) {
+    let odds = &mut answer.pilot;
+    let unhurt_alive_awake = whole.chances(&[
+        Box::new(|mark| mark.wounds == 0),
+        Box::new(|mark| mark.fate.is_none()),
+        Box::new(|mark| mark.fate.is_none() && !mark.knocked_out),
+    ]);
+    let [unhurt, alive, awake] = [0, 1, 2].map(|index| unhurt_alive_awake[index]);
+    odds.hit = whole.union(true, |mark| mark.wounds > 0, unhurt);
+    let before = question.target.state.pilot.wounds;
+    let before_out = question.target.state.pilot.unconscious;
+    let and = |one: u8, two: u8| (one + two).min(DEADLY_WOUNDS);
+    let keyed = whole.keyed(|mark| Some(mark.wounds), |_| [1.0], and);
+    let sum = |deadly: bool| -> f64 {
+        let wanted =
+            keyed.iter().filter(|(wounds, _)| (before + **wounds >= DEADLY_WOUNDS) == deadly);
+        wanted.map(|(_, masses)| whole.weigh(masses)[0]).sum()
+    };
+    odds.killed = whole.chance(sum(true), sum(false), true);
+    if whole.is_possible(!before_out, |mark| mark.knocked_out && mark.fate.is_none()) {
+        let out = (alive - awake).max(f64::MIN_POSITIVE);
+        odds.unconscious = chance(out, 1.0 - out);
+    }
+}
+
+/// The chance that a survivor owes the roll for heavy damage, and that it falls.
+fn balance(
+    answer: &mut Answer,
+    whole: &Combiner<'_>,
+    question: &Question<'_>,
+    reading: &OutcomeReader<'_>,
+) {
+    if question.target.state.stance.prone {
+        return;
+    }
+    let owed = whole.groups.owed().unwrap_or_default();
+    let asks = whole.groups.asks();
+    let thrown = || whole.chances.iter().zip(whole.points.iter().zip(&owed));
+    // Which of the blows that do no damage hit, what they ask for, and how likely that is.
+    let mut asked = vec![(OwedRolls::NONE, 1.0)];
+    for ask in asks {
+        let hit = |&(owed, chance): &(OwedRolls, f64)| {
+            (owed.and(OwedRolls::one(ask.modifier)), chance * ask.hits)
+        };
+        let hits: Vec<_> = asked.iter().map(hit).collect();
+        asked.iter_mut().for_each(|(_, chance)| *chance *= 1.0 - ask.hits);
+        asked.extend(hits);
+    }
+    let [mut heavy, mut light, mut stays] = [0.0; 3];
+    let alive = |mark: &PathOutcome| mark.fate.is_none().then_some(mark.shaken);
+    for (shaken, masses) in whole.keyed(alive, |_| [1.0], Shaken::and).iter() {
+        for ([mass], (chance, (&points, owed))) in masses.iter().zip(thrown()) {
+            let roll = shaken.heavy(points);
+            *if roll.is_some() { &mut heavy } else { &mut light } += mass * chance;
+            let owed = owed.iter().copied().map(OwedRolls::one).chain(roll);
+            let owed = owed.fold(OwedRolls::NONE, OwedRolls::and);
+            for &(asked, hits) in &asked {
+                stays += mass * chance * hits * reading.stays_up(shaken, owed.and(asked));
+            }
+        }
+    }
+    let dead = 1.0 - whole.left_out - heavy - light;
+    answer.balance.heavy_damage = chance(heavy, light.max(dead));
+    let shaken = |mark: &PathOutcome| mark.fate.is_none() && !mark.shaken.owes_nothing();
+    let scope = !asks.is_empty() || owed.iter().any(|owed| !owed.is_empty());
+    if heavy > 0.0 || scope || is_possible(whole, shaken) {
+        let falls = (heavy + light - stays).max(f64::MIN_POSITIVE);
+        answer.balance.falls = chance(falls, stays.max(dead));
+    }
 }

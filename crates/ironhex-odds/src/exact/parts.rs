@@ -1,11 +1,10 @@
 //! A path, location by location: each one's own state, told apart by a number.
 
-use super::aim::Aim;
 use super::harm::Harm;
 use super::ledger::{list_bytes, map_bytes};
 use super::meaning::Limits;
 use crate::notes::{Found, Notes};
-use crate::question::Target;
+use crate::question::{Scope, Target};
 use ironhex::piloting::OwedRolls;
 use ironhex::unit::{DestroyedBy, LOCATIONS, Location, Locations, Slot, System, UnitState};
 use rustc_hash::FxHashMap;
@@ -48,11 +47,6 @@ impl Part {
         self.breached |= standing;
     }
 
-    /// Was any of this found, the centre torso apart?
-    pub(super) const fn has_found(&self, what: Found) -> bool {
-        self.found.intersects(what)
-    }
-
     /// The pilot's wounds that somebody else counts.
     pub(super) fn leave_wounds(&mut self, harms: &[Harm]) {
         for harm in harms {
@@ -63,14 +57,10 @@ impl Part {
     }
 
     /// Forgets what a question does not need, and slots where nothing more can be found.
-    pub(super) fn forget(&mut self, aim: Aim, limits: &Limits, slots_hit: u16) {
-        self.found &= aim.kept();
-        self.center &= aim.found;
-        self.breached &= aim.locations;
-        if !aim.asks_pilot() {
-            self.wounds = 0;
-        }
-        if !aim.balance {
+    pub(super) fn forget(&mut self, scope: Scope, limits: &Limits, slots_hit: u16) {
+        if scope == Scope::Destroyed {
+            self.found &= Found::BLOWN_UP.union(Found::CENTER_BLOWN_AWAY);
+            (self.center, self.breached) = (Found::empty(), false);
             (self.dues, self.falls, self.extra, self.unconscious) =
                 (OwedRolls::NONE, false, 0, false);
         }
@@ -94,36 +84,6 @@ pub(super) struct Parts<'a> {
     known: [Vec<Part>; LOCATIONS],
     numbers: [FxHashMap<Part, u16>; LOCATIONS],
     mended: [FxHashMap<(u16, bool, bool), u16>; LOCATIONS],
-}
-
-/// What of linked locations merely adds up.
-#[derive(Default)]
-struct Pooled {
-    found: Found,
-    dues: OwedRolls,
-    falls: bool,
-    extra: i16,
-    /// The unit is out of the fight.
-    wreck: bool,
-}
-
-impl Pooled {
-    fn add(&mut self, location: Location, part: &Part) {
-        self.found |= part.found - Found::CENTER_BLOWN_AWAY;
-        self.dues = self.dues.and(part.dues);
-        self.falls |= part.falls;
-        self.extra += part.extra;
-        let vital = matches!(location, Location::CenterTorso | Location::Head);
-        self.wreck |= part.blew_center_away() || vital && part.structure == 0;
-    }
-}
-
-/// The location of a set that lies furthest inward.
-fn innermost(set: Locations) -> Option<Location> {
-    let depth = |location: &Location| {
-        std::iter::successors(Some(*location), |location| location.inward()).count()
-    };
-    set.iter().min_by_key(depth)
 }
 
 /// A unit put together from the states of its locations.
@@ -210,45 +170,6 @@ impl<'a> Parts<'a> {
         let mended = self.number(location, part)?;
         self.mended[location as usize].insert(key, mended);
         Some(mended)
-    }
-
-    /// The same states of linked locations, with all that merely adds up counted in one of them: so states in which it came from
-    /// different locations are one. What was found in one needs not be looked for in another, and nobody asks for the balance of a
-    /// wreck. `None` when there are too many.
-    pub(super) fn pool(
-        &mut self,
-        set: Locations,
-        numbers: &mut Numbers,
-        forget: impl Fn(Location, &mut Part),
-    ) -> Option<()> {
-        let mut parts = [None; LOCATIONS];
-        let mut all = Pooled::default();
-        for location in set.iter() {
-            let part = *self.part(location, numbers[location as usize]);
-            all.add(location, &part);
-            parts[location as usize] = Some(part);
-        }
-        if all.wreck {
-            (all.dues, all.falls, all.extra) = (OwedRolls::NONE, false, 0);
-        } else if all.falls {
-            all.dues = OwedRolls::NONE;
-        }
-        let anchor = innermost(set);
-        for location in set.iter() {
-            let Some(part) = &mut parts[location as usize] else { continue };
-            let stays = part.found & Found::CENTER_BLOWN_AWAY;
-            let has_more = part.structure > 0 || Some(location) == anchor;
-            part.found = stays | if has_more { all.found } else { Found::empty() };
-            part.center -= all.found;
-            (part.dues, part.falls, part.extra) = if Some(location) == anchor {
-                (all.dues, all.falls, all.extra)
-            } else {
-                (OwedRolls::NONE, false, 0)
-            };
-            forget(location, part);
-            numbers[location as usize] = self.number(location, *part)?;
-        }
-        Some(())
     }
 
     /// The number of a location's state; `None` when there are too many.

@@ -1,14 +1,13 @@
 //! What a path comes to, as far as it is asked.
 
-use super::aim::Aim;
 use super::parts::Assembled;
 use crate::notes::{Found, fate, is_killed};
-use crate::question::{Question, Target};
+use crate::question::{Question, Scope, Target};
 use ironhex::pilot::DEADLY_WOUNDS;
 use ironhex::piloting::{Balance, OwedRolls, heavy_damage, piloting_number};
 use ironhex::rules::Rules;
 use ironhex::table::ways_to_reach;
-use ironhex::unit::{DestroyedBy, Location, Locations, Slot, System};
+use ironhex::unit::{DestroyedBy, Location, Locations};
 
 /// What a path comes to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -27,8 +26,6 @@ pub(super) struct PathOutcome {
     pub(super) knocked_out: bool,
     /// The end.
     pub(super) fate: Option<DestroyedBy>,
-    /// New hits on an engine that lies in several locations, as far as they count.
-    pub(super) engine: u8,
     /// What asks for the unit's balance.
     pub(super) shaken: Shaken,
 }
@@ -72,42 +69,19 @@ impl Shaken {
 pub(super) struct OutcomeReader<'a> {
     rules: &'a Rules,
     target: &'a Target<'a>,
-    aim: Aim,
+    scope: Scope,
     /// The number of its piloting skill rolls, before: what the volley breaks is no earlier damage to them.
     number: i16,
     /// It could not roll before.
     hopeless: bool,
-    /// Hits on the engine before.
-    engine: u8,
-    /// The engine lies in several locations.
-    scattered: bool,
 }
 
-/// Hits on the engine that end a unit.
-const DEADLY_HITS: u8 = 3;
-
 impl<'a> OutcomeReader<'a> {
-    pub(super) fn new(question: &'a Question<'a>, aim: Aim) -> Self {
-        let Question { rules, target, .. } = question;
+    pub(super) fn new(question: &'a Question<'a>) -> Self {
+        let Question { rules, target, scope, .. } = question;
         let before = Balance::of(target.design, target.state, target.piloting);
         let number = piloting_number(&before, &mut ());
-        let engine = |at: &&Location| {
-            target.design.slots[**at as usize].contains(&Slot::System(System::Engine))
-        };
-        Self {
-            rules,
-            target,
-            aim,
-            number,
-            hopeless: before.is_hopeless(),
-            engine: target.state.hits_on(target.design, System::Engine),
-            scattered: Location::ALL.iter().filter(engine).count() > 1,
-        }
-    }
-
-    /// New hits that end an engine in several locations, wherever they are; `None` where it lies in one.
-    pub(super) fn enough_hits(&self) -> Option<u8> {
-        self.scattered.then(|| DEADLY_HITS.saturating_sub(self.engine))
+        Self { rules, target, scope: *scope, number, hopeless: before.is_hopeless() }
     }
 
     /// What a path comes to.
@@ -115,38 +89,11 @@ impl<'a> OutcomeReader<'a> {
         let Assembled { state, notes, extra, breached } = unit;
         let (found, center) = notes.parts();
         let fate = fate(self.target, state, found);
-        let engine = self.enough_hits().map_or(0, |enough| {
-            let hits = state.hits_on(self.target.design, System::Engine);
-            hits.saturating_sub(self.engine).min(enough)
-        });
+        if self.scope == Scope::Destroyed {
+            return PathOutcome { fate, ..PathOutcome::default() };
+        }
         let before = self.target.state;
-        let mut mark = PathOutcome { found: found & self.aim.kept(), ..PathOutcome::default() };
-        if self.aim.fate {
-            (mark.fate, mark.engine) = (fate, engine);
-        }
-        if self.aim.asks_pilot() {
-            let killed = is_killed(self.rules, state, found);
-            let wounds = if killed { DEADLY_WOUNDS } else { state.pilot.wounds };
-            mark.wounds = wounds.saturating_sub(before.pilot.wounds);
-        }
-        if self.aim.balance && fate.is_none() {
-            mark.knocked_out = state.pilot.unconscious && !before.pilot.unconscious;
-        }
-        if !state.is_lost(Location::CenterTorso) {
-            mark.center = center & self.aim.found;
-        }
-        if self.aim.balance && fate.is_none() && !before.stance.prone {
-            mark.shaken = Shaken {
-                owed: notes.dues,
-                extra: *extra,
-                unable: state.is_immobile() || self.hopeless,
-                falls: notes.falls,
-            };
-        }
-        if !self.aim.locations {
-            return mark;
-        }
-        mark.breached = *breached;
+        let mut mark = PathOutcome { found, fate, breached: *breached, ..PathOutcome::default() };
         for (index, &location) in Location::ALL.iter().enumerate() {
             let (now, was) = (state.structure[index], before.structure[index]);
             if now == 0 && was > 0 {
@@ -156,6 +103,21 @@ impl<'a> OutcomeReader<'a> {
         if found.contains(Found::CENTER_BLOWN_AWAY) {
             mark.breached = mark.breached.with(Location::CenterTorso);
             mark.destroyed = mark.destroyed.with(Location::CenterTorso);
+        }
+        if !state.is_lost(Location::CenterTorso) {
+            mark.center = center;
+        }
+        let killed = is_killed(self.rules, state, found);
+        let wounds = if killed { DEADLY_WOUNDS } else { state.pilot.wounds };
+        mark.wounds = wounds.saturating_sub(before.pilot.wounds);
+        mark.knocked_out = state.pilot.unconscious && !before.pilot.unconscious;
+        if fate.is_none() && !before.stance.prone {
+            mark.shaken = Shaken {
+                owed: notes.dues,
+                extra: *extra,
+                unable: state.is_immobile() || self.hopeless,
+                falls: notes.falls,
+            };
         }
         mark
     }

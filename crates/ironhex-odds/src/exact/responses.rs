@@ -8,8 +8,8 @@ use super::ledger::map_bytes;
 use super::links::Ties;
 use super::meaning::Classes;
 use super::meter::{GivenUp, Meter};
-use super::parts::{Aftermath, Assembled, Numbers, Part, Parts};
-use crate::notes::{Found, Notes};
+use super::parts::{Aftermath, Assembled, Parts};
+use crate::notes::Notes;
 use crate::question::{Question, Target};
 use ironhex::attack::{DamageGroup, Nature};
 use ironhex::pilot::WoundCause;
@@ -18,9 +18,6 @@ use ironhex::unit::{Armor, LOCATIONS, Location, Locations, Slot, UnitDesign, Uni
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
 use std::rc::Rc;
-
-/// What an explosion that ends the unit is noted as.
-const ENDS: Found = Found::BLOWN_UP.union(Found::CENTER_BLOWN_AWAY);
 
 /// One thing that harms may make of a location.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -67,10 +64,6 @@ pub(super) struct Responses<'a> {
     irrelevant: Cell<bool>,
     meter: &'a Meter<'a>,
     held: usize,
-    /// Paths were not followed, since what is looked for was found on them.
-    pub(super) dropped: bool,
-    /// The centre torso was lost on some of them, and not by an explosion.
-    pub(super) lost_center: bool,
 }
 
 impl<'a> Responses<'a> {
@@ -111,8 +104,6 @@ impl<'a> Responses<'a> {
             irrelevant: Cell::new(false),
             meter,
             held: 0,
-            dropped: false,
-            lost_center: false,
         })
     }
 
@@ -212,31 +203,6 @@ impl<'a> Responses<'a> {
         Ok(())
     }
 
-    /// The same states of a set, with all that merely adds up counted in one place.
-    pub(super) fn pool(
-        &mut self,
-        set: Locations,
-        numbers: &mut Numbers,
-    ) -> Result<(), NotSeparable> {
-        let (target, classes) = (&self.question.target, self.classes);
-        let forget = |location: Location, part: &mut Part| {
-            let before = target.state.slots_hit[location as usize];
-            part.forget(classes.aim(), classes.limits(location), before);
-        };
-        let pooled = self.parts.pool(set, numbers, forget);
-        Ok(pooled.ok_or_else(|| self.meter.too_many())?)
-    }
-
-    /// Was found in a location what is looked for, or is it lost, so that nothing else matters?
-    fn is_found(&self, location: Location, number: u16) -> bool {
-        let aim = self.classes.aim();
-        let part = self.parts.part(location, number);
-        aim.none && part.has_found(aim.found)
-            || aim.whole
-                && (part.has_found(ENDS)
-                    || location == Location::CenterTorso && part.structure == 0)
-    }
-
     /// Harms and then others.
     pub(super) fn both(&mut self, one: Harms, other: Harms) -> Result<Harms, NotSeparable> {
         Ok(self.harms.both(one, other).ok_or_else(|| self.meter.too_many())?)
@@ -287,11 +253,6 @@ impl<'a> Responses<'a> {
             let taken = stage.take(harm, &before, dice, &mut leaves);
             let next = self.harms.number(&taken.next);
             match self.outcome(location, number, &before, &taken, &mut leaves).zip(next) {
-                Some((outcome, _)) if self.is_found(location, outcome.number) => {
-                    self.dropped = true;
-                    let blown_up = self.parts.part(location, outcome.number).has_found(ENDS);
-                    self.lost_center |= location == Location::CenterTorso && !blown_up;
-                }
                 Some((outcome, next)) => {
                     let key = |outcome: &LocationOutcome| outcome.key();
                     let same = |(other, then): &&mut (LocationOutcome, Harms)| {
@@ -328,7 +289,7 @@ impl<'a> Responses<'a> {
         taken: &Taken,
         leaves: &mut Leaves,
     ) -> Option<LocationOutcome> {
-        let target = &self.question.target;
+        let Question { target, scope, .. } = self.question;
         let Taken { state, notes, extra, away, .. } = taken;
         let aftermath = Aftermath {
             struck: location,
@@ -348,11 +309,7 @@ impl<'a> Responses<'a> {
         }
         part.leave_wounds(&leaves.pilot);
         let limits = self.classes.limits(location);
-        let aim = self.classes.aim();
-        part.forget(aim, limits, target.state.slots_hit[location as usize]);
-        if !aim.asks_pilot() {
-            leaves.pilot.clear();
-        }
+        part.forget(*scope, limits, target.state.slots_hit[location as usize]);
         if part.blew_center_away() && location.inward() == Some(Location::CenterTorso) {
             // Nothing that comes after changes what the centre torso comes to.
             leaves.inward.clear();

@@ -1,8 +1,8 @@
 //! How many projectiles of an attack strike home.
 
 use super::branching::Branching;
-use super::figures::spread;
 use super::meaning::Classes;
+use super::spread;
 use crate::volley::{Attack, Next};
 use ironhex::chance::Spread;
 use std::cell::Cell;

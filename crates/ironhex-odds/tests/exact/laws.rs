@@ -1,6 +1,6 @@
 //! What holds for every volley.
 
-use super::given::{Case, PRESETS, attack, chances, same, scrape, volatile};
+use super::given::{Case, PRESETS, attack, same};
 use ironhex::pilot::Skill;
 use ironhex::unit::{
     AttackSide, Location, Locations, Mount, Panel, Slot, System, UnitDesign, UnitState,
@@ -30,54 +30,6 @@ fn forgetting_never_changes_the_answer() {
         }
     }
     assert!(compared >= 50, "{compared}");
-}
-
-/// How far an exact answer says that it may be off, and what it has left out.
-fn bound(answer: &Answer) -> (f64, f64) {
-    match answer.method {
-        Method::Exact { error, left_out, .. } => (error, left_out),
-        Method::Sampled { .. } => panic!("{:?}", answer.method),
-    }
-}
-
-/// Where one pass does not fit, each thing is worked out by itself, and what hardly ever happens is left out.
-#[test]
-fn a_smaller_budget_gives_the_same_answer_within_its_bound_or_none() {
-    let (mut compared, mut others) = (0, 0);
-    for rules in PRESETS {
-        let drawn = (600..616).map(|seed| Case::drawn(rules, seed, 2));
-        let charged = volatile().zip(0_u8..).take(8).map(|(unit, seed)| {
-            let mut case = Case::fresh(rules, &unit.name(), &["medium-laser", "srm-2", "ac-5"]);
-            scrape(&mut case.state, seed % 4);
-            case
-        });
-        for case in drawn.chain(charged) {
-            let settings = Settings { mode: Mode::Exact, ..Settings::default() };
-            let mut budget = Budget::default();
-            budget.steps = 1 << 28;
-            let Ok(all) = case.answer(Scope::Everything, settings, &budget) else { continue };
-            for steps in [1 << 16, 1 << 18, 1 << 20, 1 << 22] {
-                budget.steps = steps;
-                let Ok(one) = case.answer(Scope::Everything, settings, &budget) else { continue };
-                let ((error, left_out), (other, _)) = (bound(&one), bound(&all));
-                for ((name, a), (_, b)) in chances(&one).iter().zip(chances(&all)) {
-                    let off = (a.value() - b.value()).abs();
-                    assert!(off <= error + other, "{name}: {a:?} and {b:?}: {}", case.told);
-                    if left_out == 0.0 {
-                        let certain =
-                            [a, &b].map(|chance| (chance.is_never(), chance.is_certain()));
-                        assert_eq!(certain[0], certain[1], "{name}: {}", case.told);
-                    }
-                }
-                compared += 1;
-                others += u32::from(one.method != all.method);
-            }
-        }
-    }
-    assert!(
-        compared >= 60 && others >= 20,
-        "{compared} compared, {others} of them found otherwise"
-    );
 }
 
 /// A plain unit with explosives that it may survive, in one location or in several, with and without CASE.

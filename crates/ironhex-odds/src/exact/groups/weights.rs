@@ -10,11 +10,6 @@ impl Groups {
     ///
     /// A mass holds the chance that each group of its node comes down in these locations; how many groups there are, and that the others come
     /// down elsewhere, is known for each block by itself. So no path that goes on from a mass is likelier than the mass times its weight.
-    ///
-    /// The weight of a node is the chance that the groups which come down here begin with those of the node: that they are exactly
-    /// these, and the weights of all nodes with one more at the end. All that a mass is used for, alone or linked with other
-    /// locations, happens on paths that begin so. So a mass that is left out takes no more than itself times its weight from
-    /// any figure, however often it would have been used, and the sum of those is a bound for all of them.
     pub(in crate::exact) fn weights(&self, locations: Locations, tree: &[NodeEdge]) -> Vec<f64> {
         let landing: Vec<f64> = self
             .kinds()

@@ -152,7 +152,7 @@ impl<'a> Strikes<'a> {
         numbers: &Numbers,
         mut tell: impl FnMut(Option<&Numbers>, &Linked, f64),
     ) -> Result<(), GivenUp> {
-        let Question { rules, target, .. } = self.question;
+        let Question { rules, target, scope, .. } = self.question;
         let irrelevant = std::mem::take(&mut self.irrelevant);
         let mut dice = Branching::new(self.classes, &irrelevant).counted_by(self.meter);
         let before = self.parts.unit(own, numbers);
@@ -206,7 +206,7 @@ impl<'a> Strikes<'a> {
                     let was = *self.parts.part(changed, numbers[at]);
                     let mut part = self.parts.after(changed, &was, &aftermath);
                     let slots = target.state.slots_hit[at];
-                    part.forget(self.classes.aim(), self.classes.limits(changed), slots);
+                    part.forget(*scope, self.classes.limits(changed), slots);
                     match self.parts.number(changed, part) {
                         Some(number) => numbers[at] = number,
                         None => fits = false,
