@@ -3,7 +3,7 @@
 use crate::answer;
 use crate::method::budget::{BudgetParams, Seconds};
 use crate::record::Text;
-use ironhex::budget::{Budget, Stopped};
+use ironhex::budget::{self, Budget, Stopped};
 use std::time::Duration;
 
 /// What a call may take of its host. A request may ask for less, never for more.
@@ -31,13 +31,17 @@ pub struct Context<'a> {
     pub most_time: Option<Duration>,
     /// The most bytes of a call.
     pub most_memory: usize,
+    /// What the time is told by: it gives the time since a fixed moment.
+    pub clock: fn() -> Duration,
 }
 
 impl Default for Context<'_> {
-    /// The usual [budget](Budget), of which a call may not ask for more memory; as much time as it takes.
+    /// The usual [budget](Budget), of which a call may not ask for more memory; as much time as it takes,
+    /// by the clock of the machine.
     fn default() -> Self {
         let budget = Budget::default();
-        Self { budget, time: None, most_time: None, most_memory: budget.memory }
+        let clock = budget::clock;
+        Self { budget, time: None, most_time: None, most_memory: budget.memory, clock }
     }
 }
 
@@ -48,11 +52,13 @@ impl<'a> Context<'a> {
         let Some(wanted) = wanted else { return self.budget };
         let mut budget = self.budget;
         if let Some(memory) = wanted.memory {
-            budget = budget.with_memory((usize::from(memory.get()) << 20).min(self.most_memory));
+            // More than such a machine can address is as much as may be had.
+            let bytes = usize::from(memory.get()).saturating_mul(1 << 20);
+            budget = budget.with_memory(bytes.min(self.most_memory));
         }
         let time = wanted.time.map(|Seconds(time)| Duration::from_secs_f64(time));
         let time = time.or(self.time).into_iter().chain(self.most_time).min();
-        time.map_or(budget, |time| budget.within(time))
+        time.map_or(budget, |time| budget.within_by(self.clock, time))
     }
 }
 

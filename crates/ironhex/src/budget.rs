@@ -242,9 +242,11 @@ impl fmt::Debug for Budget<'_> {
     }
 }
 
-/// The time since the first look at the clock.
+/// The clock of the machine: the time since the first look at it. Browsers give WebAssembly none: there it panics, and
+/// hosts bring a clock of their own.
 #[cfg(feature = "std")]
-fn clock() -> Duration {
+#[must_use]
+pub fn clock() -> Duration {
     use std::sync::OnceLock;
     use std::time::Instant;
     static START: OnceLock<Instant> = OnceLock::new();

@@ -7,7 +7,7 @@ use crate::error::CallError;
 use ironhex::budget::Progress;
 use serde_json::Value;
 use std::sync::Mutex;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// A request is told of its progress at most so often.
 const BETWEEN_PROGRESS: Duration = Duration::from_millis(100);
@@ -110,8 +110,8 @@ pub(super) fn answer_to(
 ) -> Option<String> {
     match entry {
         Ok(Request { id: Some(id), method, params }) if wants_progress(&params) => {
-            let told = Mutex::new(Instant::now());
-            let hear = |progress: Progress| report(&id, &told, progress, tell);
+            let told = Mutex::new((context.clock)());
+            let hear = |progress: Progress| report(&id, context.clock, &told, progress, tell);
             let context = Context { budget: context.budget.reporting_to(&hear), ..*context };
             Some(answer(&id, guarded(methods, &method, &params, &context)))
         }
@@ -120,9 +120,15 @@ pub(super) fn answer_to(
 }
 
 /// Tells how far a request is, unless that was told just now or somebody else is telling it.
-fn report(id: &Id, told: &Mutex<Instant>, progress: Progress, tell: &Tell<'_>) {
+fn report(
+    id: &Id,
+    clock: fn() -> Duration,
+    told: &Mutex<Duration>,
+    progress: Progress,
+    tell: &Tell<'_>,
+) {
     let Ok(mut told) = told.try_lock() else { return };
-    if told.elapsed() < BETWEEN_PROGRESS {
+    if clock().saturating_sub(*told) < BETWEEN_PROGRESS {
         return;
     }
     let Progress { unit, done, of } = progress;
@@ -132,7 +138,7 @@ fn report(id: &Id, told: &Mutex<Instant>, progress: Progress, tell: &Tell<'_>) {
         notification(PROGRESS, id, &params)
     };
     if tell(&line) {
-        *told = Instant::now();
+        *told = clock();
     }
 }
 

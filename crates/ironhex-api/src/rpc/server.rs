@@ -58,7 +58,7 @@ impl Limits {
         budget.threads = self.threads;
         budget.memory = budget.memory.min(self.memory);
         let (time, most_time) = (Some(self.time), Some(self.most_time));
-        Context { budget, time, most_time, most_memory: self.memory }
+        Context { budget, time, most_time, most_memory: self.memory, ..Context::default() }
     }
 }
 

@@ -174,7 +174,9 @@ fn variant_schema(variants: &Variants, variant: &Variant) -> Value {
 
 /// Adds a limit, unless it is one that no JSON reader keeps exact and no request reaches.
 fn limit(schema: &mut Value, name: &str, limit: usize) {
-    let limit = i64::try_from(limit).ok().filter(|limit| *limit <= super::MAX_SEED);
+    // As much as can be addressed is no limit, and on each machine something else.
+    let limit = (limit != usize::MAX).then_some(limit).and_then(|limit| i64::try_from(limit).ok());
+    let limit = limit.filter(|limit| *limit <= super::MAX_SEED);
     if let (Some(schema), Some(limit)) = (schema.as_object_mut(), limit) {
         schema.insert(name.to_owned(), Value::from(limit));
     }

@@ -7,7 +7,8 @@ use ironhex_api::{CallError, Context, call, call_within};
 use ironhex_battle::{MatchUp, Recorder, Setup};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
 
 fn setup() -> Setup {
     let sides = ["locust", "commando"].map(|name| vec![name.into()]);
@@ -43,6 +44,21 @@ fn a_replay_that_is_handed_in_obeys_the_limits_of_a_new_game() {
         );
     }
     assert!(call("game.legal", &json!({"replay": replay(&setup())})).is_ok());
+}
+
+/// A clock that goes on by a second with every look.
+fn hasty() -> Duration {
+    static LOOKS: AtomicU64 = AtomicU64::new(0);
+    Duration::from_secs(LOOKS.fetch_add(1, Ordering::Relaxed))
+}
+
+#[test]
+fn the_time_of_a_call_is_told_by_the_clock_of_its_host() {
+    let context = Context { clock: hasty, ..Context::default() };
+    let bots = json!({"one": "random", "two": "random"});
+    let begin = json!({"sides": [{"units": ["locust"]}, {"units": ["commando"]}], "seed": 4, "turns": 4, "bots": bots, "budget": {"time": 2}});
+    let stopped = call_within("game.start", &begin, &context).unwrap();
+    assert_eq!(stopped["partial"]["reason"], "time");
 }
 
 #[test]
