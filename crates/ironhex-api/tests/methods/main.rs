@@ -13,6 +13,7 @@ mod games;
 mod limits;
 mod odds;
 mod odds_choices;
+mod odds_requests;
 mod page;
 mod places;
 mod previews;

@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::answers::{answer, refused_at};
-use crate::odds::{called, request};
+use crate::odds::called;
+use crate::odds_requests::request;
 
 const METHODS: [&str; 5] =
     ["odds.volley", "odds.turns", "odds.best", "odds.modifiers", "odds.curve"];

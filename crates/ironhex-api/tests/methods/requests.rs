@@ -69,7 +69,7 @@ pub(crate) fn minimal() -> Vec<Request> {
         request("schema", json!({})),
     ]
     .into_iter()
-    .chain(crate::odds::minimal())
+    .chain(super::odds_requests::minimal())
     .collect()
 }
 
@@ -162,7 +162,7 @@ pub(crate) fn full() -> Vec<Request> {
     all.extend(apply_damage());
     all.extend(wound_pilot());
     all.extend(battles());
-    all.extend(crate::odds::full());
+    all.extend(super::odds_requests::full());
     all.extend(games());
     all.extend(boards());
     // One request of each method that may take long says what it may take.
@@ -172,7 +172,9 @@ pub(crate) fn full() -> Vec<Request> {
         if ironhex_api::takes_long(request.method, &causes) && limited.insert(request.method) {
             request.params["budget"] = json!({"time": 600.0, "memory": 256});
             request.params["progress"] = json!(false);
-            if crate::places::method(request.method).page.is_some() {
+            let described =
+                ironhex_api::descriptions().find(|method| method.name == request.method);
+            if described.is_some_and(|method| method.page.is_some()) {
                 request.params["page"] = json!(true);
             }
         }
