@@ -1,9 +1,9 @@
 //! `POST /rpc`: the JSON API over HTTP.
 
 use axum::body::{Body, Bytes};
-use axum::extract::State;
-use axum::http::header::{ACCEPT, CONTENT_TYPE, RETRY_AFTER};
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::extract::{FromRequest, Request, State};
+use axum::http::header::{ACCEPT, CONNECTION, CONTENT_TYPE, RETRY_AFTER};
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, Stream};
 use ironhex_api::rpc::{Api, Limits, Message};
@@ -11,7 +11,9 @@ use ironhex_api::{CallError, Context};
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
 use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::time::timeout;
 
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
 const EVENTS: HeaderValue = HeaderValue::from_static("text/event-stream");
@@ -25,12 +27,14 @@ pub(crate) struct Work {
     limits: Limits,
     workers: Arc<Semaphore>,
     waiting: Arc<AtomicUsize>,
+    patience: Duration,
 }
 
 impl Work {
-    pub(crate) fn new(limits: Limits) -> Self {
+    /// Work within limits, for clients that send their requests in some time.
+    pub(crate) fn new(limits: Limits, patience: Duration) -> Self {
         let workers = Arc::new(Semaphore::new(limits.workers.max(1)));
-        Self { limits, workers, waiting: Arc::default() }
+        Self { limits, workers, waiting: Arc::default(), patience }
     }
 }
 
@@ -61,7 +65,17 @@ impl Drop for Place {
 }
 
 /// Answers a request or a batch.
-pub(crate) async fn answer(State(work): State<Work>, headers: HeaderMap, body: Bytes) -> Response {
+pub(crate) async fn answer(State(work): State<Work>, mut request: Request) -> Response {
+    let headers = std::mem::take(request.headers_mut());
+    let body = match timeout(work.patience, Bytes::from_request(request, &())).await {
+        Ok(Ok(body)) => body,
+        Ok(Err(refusal)) => return refusal.into_response(),
+        Err(_) => {
+            let close = [(CONNECTION, HeaderValue::from_static("close"))];
+            return (StatusCode::REQUEST_TIMEOUT, close, "the body took too long\n")
+                .into_response();
+        }
+    };
     let json = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let json = json.and_then(|kind| kind.split(';').next()).map(str::trim);
     if !json.is_some_and(|kind| kind.eq_ignore_ascii_case("application/json")) {

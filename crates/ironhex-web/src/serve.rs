@@ -28,17 +28,13 @@ use tower_http::compression::CompressionLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
-/// The time in which a client must have sent the head of a request.
-const HEAD_TIME: Duration = Duration::from_secs(10);
 /// The time in which open requests may end when the server stops.
 const STOP_TIME: Duration = Duration::from_secs(5);
 /// The time between two looks whether to stop.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
 
-/// Scripts, styles and pictures of the page itself, nothing from elsewhere, in nobody else's frame.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-    img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
-    base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/// Scripts, styles and pictures of the page itself, nothing from elsewhere, in nobody else's frame. The static page has it too.
+const POLICY: &str = include_str!("policy.txt").trim_ascii_end();
 
 /// What a server allows.
 #[derive(Clone, Debug)]
@@ -49,14 +45,23 @@ pub struct Config {
     pub hosts: Vec<String>,
     /// The most connections at a time; more wait.
     pub connections: usize,
+    /// The time in which a client must have sent the head of a request, and the same again for its body.
+    pub patience: Duration,
     /// Who is told of each request, in one line: what was asked, the status, and how long it took.
     pub log: Option<fn(&str)>,
 }
 
 impl Default for Config {
-    /// The usual [limits](Limits); no names; 1,024 connections; nobody is told.
+    /// The usual [limits](Limits); no names; 1,024 connections; ten seconds; nobody is told.
     fn default() -> Self {
-        Self { limits: Limits::default(), hosts: Vec::new(), connections: 1024, log: None }
+        let patience = Duration::from_secs(10);
+        Self {
+            limits: Limits::default(),
+            hosts: Vec::new(),
+            connections: 1024,
+            patience,
+            log: None,
+        }
     }
 }
 
@@ -66,7 +71,7 @@ pub fn router(config: &Config) -> Router {
         SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value))
     };
     let router = Router::new()
-        .route("/rpc", post(rpc::answer).with_state(Work::new(config.limits)))
+        .route("/rpc", post(rpc::answer).with_state(Work::new(config.limits, config.patience)))
         .layer(RequestBodyLimitLayer::new(MAX_LINE))
         .route("/health", get(async || json(r#"{"status":"ok"}"#.to_owned())))
         .route("/version", get(version))
@@ -137,6 +142,7 @@ pub async fn serve(
     stop: impl Future<Output = ()>,
 ) -> io::Result<()> {
     let router = router(config);
+    let patience = config.patience;
     let graceful = GracefulShutdown::new();
     let places = Arc::new(Semaphore::new(config.connections.max(1)));
     let mut stop = std::pin::pin!(stop);
@@ -160,7 +166,7 @@ pub async fn serve(
         let service = TowerToHyperService::new(router.clone());
         let connection = hyper::server::conn::http1::Builder::new()
             .timer(TokioTimer::new())
-            .header_read_timeout(HEAD_TIME)
+            .header_read_timeout(patience)
             .serve_connection(TokioIo::new(stream), service);
         let connection = graceful.watch(connection);
         tokio::spawn(async move {

@@ -325,3 +325,15 @@ fn who_trickles_does_not_keep_others_out() {
     assert_eq!(server.get("/health").status, 200);
     drop(slow);
 }
+
+#[test]
+fn who_trickles_a_body_is_sent_away() {
+    let server = Running::new(Config { patience: Duration::from_millis(300), ..Config::default() });
+    let mut stream = server.connect();
+    write!(stream, "{RPC}\r\nHost: {}\r\nContent-Length: 1000\r\n\r\n[", server.address).unwrap();
+    let begun = Instant::now();
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).unwrap();
+    assert_eq!(Answer::read(&answer).status, 408);
+    assert!(begun.elapsed() < Duration::from_secs(10));
+}
