@@ -7,7 +7,11 @@ use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 /// The command of the same build, or what `IRONHEX` names.
-fn command() -> PathBuf {
+///
+/// # Panics
+/// It was not built.
+#[must_use]
+pub fn command() -> PathBuf {
     if let Some(named) = std::env::var_os("IRONHEX") {
         return named.into();
     }
