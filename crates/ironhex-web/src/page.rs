@@ -29,6 +29,7 @@ const FILES: &[PageFile] = files![
     "icon.svg",
     "main.js",
     "engine.js",
+    "engine-http.js",
     "dom.js",
     "address.js",
     "store.js",

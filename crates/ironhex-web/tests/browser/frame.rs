@@ -4,7 +4,7 @@ use crate::page::{Page, everywhere, key};
 use serde_json::json;
 
 /// The views of the page, as its own navigation names them.
-fn views(page: &Page) -> Vec<String> {
+pub(crate) fn views(page: &Page) -> Vec<String> {
     page.expect_some("nav a");
     let links = page.script(
         "return [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))",

@@ -1,6 +1,6 @@
 //! The page in a real browser, as a person uses it: on a phone and on a desktop, on every way to have it.
 //!
-//! A test says what it does with a [`Page`]; [`everywhere`] runs it at each width. Each view has a file of its own.
+//! A test says what it does with a [`Page`]; [`everywhere`](page::everywhere) runs it at each width and on each way. Each view has a file of its own.
 //! Where no browser is installed the tests pass, and the last line of `./test` says that they were skipped.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
@@ -13,7 +13,10 @@ mod driver;
 )]
 mod page;
 mod served;
+mod site;
 
+mod accessibility;
+mod engine;
 mod fight;
 mod frame;
 mod odds;
@@ -23,6 +26,12 @@ mod rules;
 mod sheet;
 mod shot;
 mod units;
+
+#[path = "../../../ironhex-api/tests/methods/odds_requests.rs"]
+mod odds_requests;
+#[allow(dead_code, reason = "the tests of the API use more of it")]
+#[path = "../../../ironhex-api/tests/methods/requests.rs"]
+mod requests;
 
 use page::Page;
 use serde_json::Value;

@@ -2,7 +2,7 @@
 
 use crate::compared::note;
 use crate::driver::{Browser, Failure, Installed};
-use crate::served;
+use crate::{served, site};
 use base64::Engine as _;
 use serde_json::{Value, json};
 use std::fs;
@@ -35,20 +35,57 @@ impl Width {
     }
 }
 
-/// Runs a test at every width, and asks that the console stays empty. Without a browser nothing is run, and that is noted.
-pub(crate) fn everywhere(test: impl Fn(&Page)) {
-    for width in Width::ALL {
-        at(width, &test);
+/// How the page is had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// From `ironhex serve`, which answers.
+    Served,
+    /// As static files, with the engine as WebAssembly.
+    Static,
+}
+
+impl Way {
+    pub(crate) const ALL: [Self; 2] = [Self::Served, Self::Static];
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Served => "served",
+            Self::Static => "static",
+        }
+    }
+
+    /// Where the page is; nothing where it cannot be had so.
+    fn address(self) -> Option<&'static str> {
+        match self {
+            Self::Served => Some(served::address()),
+            Self::Static => site::address(),
+        }
     }
 }
 
-/// Runs a test at one width.
-pub(crate) fn at(width: Width, test: impl Fn(&Page)) {
+/// Runs a test on each way at every width, and asks that the console stays empty. Without a browser nothing is run, and
+/// that is noted.
+pub(crate) fn everywhere(test: impl Fn(&Page)) {
+    for width in Width::ALL {
+        on_both_ways(width, &test);
+    }
+}
+
+/// Runs a test on each way at one width.
+pub(crate) fn on_both_ways(width: Width, test: impl Fn(&Page)) {
+    for way in Way::ALL {
+        at(way, width, &test);
+    }
+}
+
+/// Runs a test on one way at one width.
+pub(crate) fn at(way: Way, width: Width, test: impl Fn(&Page)) {
     let Some(installed) = Installed::find() else {
         note("the page in a browser", Err("chromium and chromedriver here"));
         return;
     };
-    let page = Page::start(&installed, width);
+    let Some(address) = way.address() else { return };
+    let page = Page::start(&installed, way, width, address);
     test(&page);
     let console = page.console();
     assert!(console.is_empty(), "{}: on the console: {console:#?}", page.name());
@@ -58,21 +95,28 @@ pub(crate) fn at(width: Width, test: impl Fn(&Page)) {
 #[derive(Debug)]
 pub(crate) struct Page {
     browser: Browser,
+    way: Way,
     width: Width,
+    address: &'static str,
 }
 
 impl Page {
-    fn start(installed: &Installed, width: Width) -> Self {
+    fn start(installed: &Installed, way: Way, width: Width, address: &'static str) -> Self {
         let browser = match width {
             Width::Phone => Browser::start(installed, 390, 844, 2, true),
             Width::Desktop => Browser::start(installed, 1280, 800, 1, false),
         };
-        Self { browser, width }
+        Self { browser, way, width, address }
     }
 
     /// What it is, for messages and files.
-    pub(crate) fn name(&self) -> &'static str {
-        self.width.name()
+    pub(crate) fn name(&self) -> String {
+        format!("{}-{}", self.width.name(), self.way.name())
+    }
+
+    /// How it is had.
+    pub(crate) fn way(&self) -> Way {
+        self.way
     }
 
     /// How wide it is.
@@ -82,9 +126,13 @@ impl Page {
 
     /// Opens an address of the page in a fresh document: `#/shot?range=7`.
     pub(crate) fn open(&self, address: &str) {
+        self.visit(&format!("{}{address}", self.address));
+    }
+
+    /// Opens a whole address in a fresh document.
+    pub(crate) fn visit(&self, url: &str) {
         // Only the part behind the number sign may differ from where the page is, which would load nothing.
         self.done(self.browser.command("url", &json!({"url": "about:blank"})));
-        let url = format!("{}{address}", served::address());
         self.done(self.browser.command("url", &json!({"url": url})));
     }
 
@@ -256,6 +304,21 @@ impl Page {
     /// Is everything within the width of the window, so that nobody scrolls sideways?
     pub(crate) fn fits(&self) -> bool {
         self.script("return document.documentElement.scrollWidth <= innerWidth", &[]) == true
+    }
+
+    /// Has a script run before anything of each document that is opened.
+    pub(crate) fn before_each_document(&self, script: &str) {
+        let source = json!({"source": script});
+        self.done(self.browser.devtools("Page.addScriptToEvaluateOnNewDocument", &source));
+    }
+
+    /// Writes down how many milliseconds something took, to `target/tmp/measured`, for people to look at.
+    pub(crate) fn measured(&self, what: &str, milliseconds: f64) {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("measured");
+        fs::create_dir_all(&folder).expect("a folder for figures");
+        let line = format!("{milliseconds:.1} ms: {what} ({})\n", self.name());
+        let file = folder.join(format!("{}-{}.txt", what.replace(' ', "-"), self.name()));
+        fs::write(file, line).expect("a figure is written");
     }
 
     /// What the console holds since it was last asked.
