@@ -13,9 +13,8 @@ use std::path::Path;
 const AT_A_TIME: usize = 40;
 
 /// Brings the module that sends messages to the engine, as `send`.
-const SEND: &str = "const kind = document.documentElement.dataset.engine;
-    const own = document.querySelector('script[type=module][src$=\"main.js\"]').src;
-    const { send } = await import(own.replace('main.js', `engine-${kind}.js`));";
+const SEND: &str =
+    "const { send } = await own(`engine-${document.documentElement.dataset.engine}.js`);";
 
 /// Requests of every method: the least and the most that each takes, and those of the conformance scenarios.
 fn messages() -> Vec<String> {
@@ -87,8 +86,7 @@ fn a_large_fight_is_stopped_half_way_and_small_questions_are_answered_meanwhile(
         page.open("");
         page.expect_some("nav a");
         let script = "
-            const own = document.querySelector('script[type=module][src$=\"main.js\"]').src;
-            const { ask } = await import(own.replace('main.js', 'engine.js'));
+            const { ask } = await own('engine.js');
             const stop = new AbortController();
             let told = 0, begun;
             const working = new Promise((resolve) => { begun = resolve; });

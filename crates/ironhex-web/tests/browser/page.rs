@@ -148,9 +148,11 @@ impl Page {
         )
     }
 
-    /// What a script's promise comes to.
+    /// What a script's promise comes to. In it `own(name)` imports a module of the page.
     pub(crate) fn promise(&self, script: &str, arguments: &[Value]) -> Value {
-        self.script(&format!("return (async () => {{ {script} }})();"), arguments)
+        let own = "const main = document.querySelector('script[type=module][src$=\"main.js\"]')?.src; \
+            const own = (name) => import(main.replace(/main\\.js$/, name));";
+        self.script(&format!("{own} return (async () => {{ {script} }})();"), arguments)
     }
 
     /// The text of an element as a person reads it; nothing where it is not there.

@@ -1,6 +1,6 @@
 //! The view of a game that is played.
 
-use crate::page::{Page, Width, at, everywhere, key};
+use crate::page::{Page, Width, everywhere, key, on_both_ways};
 use serde_json::{Value, json};
 
 /// Something can be chosen, or the game is over.
@@ -141,11 +141,11 @@ fn units_begin_where_they_are_put() {
 /// Everything on the engine's list is in the plain list, and no button is on another.
 #[test]
 fn the_list_of_the_engine_is_what_can_be_chosen() {
-    at(Width::Desktop, |page| {
+    on_both_ways(Width::Desktop, |page| {
         begin(page, SETUP);
         page.click(".panel .end");
         page.expect(READY, &[], &json!(true));
-        let script = "const { ask } = await import('./engine.js'); const store = await import('./store.js'); \
+        let script = "const { ask } = await own('engine.js'); const store = await own('store.js'); \
             const [game] = await store.all('games'); \
             return (await ask('game.legal', { replay: game.replay })).actions";
         let legal = page.promise(script, &[]);

@@ -45,16 +45,15 @@ fn an_own_file_is_kept_and_taken_to_another_browser_in_one_file() {
         page.choose_file("main form input[type='file']", &path);
         let own = "[data-unit^='own:'] a";
         page.expect_text(own, "My <b>Locust</b> LCT-1V");
-        let kept = page.promise("return (await import('/store.js')).exported()", &[]);
+        let kept = page.promise("return (await own('store.js')).exported()", &[]);
         page.promise(
-            "await (await import('/store.js')).remove('units', 'My <b>Locust</b> LCT-1V')",
+            "await (await own('store.js')).remove('units', 'My <b>Locust</b> LCT-1V')",
             &[],
         );
         page.open("#/units");
         page.expect_some("tbody tr");
         assert_eq!(page.count(own), 0);
-        let came =
-            page.promise("return (await import('/store.js')).imported(arguments[0])", &[kept]);
+        let came = page.promise("return (await own('store.js')).imported(arguments[0])", &[kept]);
         assert_eq!(came["units"], 1);
         page.open("#/units");
         page.expect_text(own, "My <b>Locust</b> LCT-1V");
