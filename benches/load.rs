@@ -9,11 +9,13 @@
 use ironhex_api::rpc::{Api, handle_line};
 use ironhex_benches::rpc::command;
 use serde_json::json;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt};
+use tokio::net::tcp::OwnedReadHalf;
 
 /// How long each rate is held.
 const HELD: Duration = Duration::from_secs(5);
@@ -80,48 +82,61 @@ fn posted(body: &str) -> Vec<u8> {
 }
 
 /// Reads an answer, and gives its body's length.
-fn read_answer(reader: &mut BufReader<TcpStream>, body: &mut Vec<u8>) -> usize {
+async fn read_answer(
+    reader: &mut tokio::io::BufReader<OwnedReadHalf>,
+    body: &mut Vec<u8>,
+) -> usize {
     let (mut line, mut length) = (String::new(), 0);
-    while reader.read_line(&mut line).expect("it answers") > 2 {
+    while reader.read_line(&mut line).await.expect("it answers") > 2 {
         if let Some(value) = line.strip_prefix("content-length: ") {
             length = value.trim().parse().expect("a number");
         }
         line.clear();
     }
     body.resize(length, 0);
-    reader.read_exact(body).expect("a body");
+    reader.read_exact(body).await.expect("a body");
     length
 }
 
-/// Asks on some connections for a while, `rate` times a second in all (as fast as it can where there is none), and gives
-/// the time of each answer from the moment at which it was due.
-fn asked(server: &Server, rate: Option<u32>) -> Vec<Duration> {
+/// Asks on one connection for a while, once in each `between` (at once again where there is none), and gives the time of
+/// each answer from the moment at which it was due.
+async fn ask(address: SocketAddr, between: Option<Duration>, first: f64) -> Vec<Duration> {
     let request = posted(&to_hit());
-    let ask = |first: usize| {
-        let mut stream = server.connect();
-        let mut reader = BufReader::new(stream.try_clone().expect("a socket"));
-        let (mut times, mut body) = (Vec::new(), Vec::new());
-        let between = rate.map(|rate| Duration::from_secs(1) * CONNECTIONS as u32 / rate);
-        let begun = Instant::now();
-        let mut due =
-            begun + between.unwrap_or_default().mul_f64(first as f64 / CONNECTIONS as f64);
-        while begun.elapsed() < HELD {
-            let now = Instant::now();
-            match between {
-                Some(_) => thread::sleep(due.saturating_duration_since(now)),
-                None => due = now,
-            }
-            stream.write_all(&request).expect("it reads");
-            assert!(read_answer(&mut reader, &mut body) > 100);
-            times.push(due.elapsed());
-            due += between.unwrap_or_default();
+    let stream = tokio::net::TcpStream::connect(address).await.expect("it listens");
+    stream.set_nodelay(true).expect("a socket");
+    let (reading, mut writing) = stream.into_split();
+    let mut reader = tokio::io::BufReader::new(reading);
+    let (mut times, mut body) = (Vec::new(), Vec::new());
+    let begun = Instant::now();
+    let mut due = begun + between.unwrap_or_default().mul_f64(first);
+    while begun.elapsed() < HELD {
+        match between {
+            Some(_) => tokio::time::sleep_until(due.into()).await,
+            None => due = Instant::now(),
         }
-        times
-    };
-    let mut all = thread::scope(|scope| {
-        let clients: Vec<_> =
-            (0..CONNECTIONS).map(|first| scope.spawn(move || ask(first))).collect();
-        clients.into_iter().flat_map(|client| client.join().expect("it asked")).collect::<Vec<_>>()
+        writing.write_all(&request).await.expect("it reads");
+        assert!(read_answer(&mut reader, &mut body).await > 100);
+        times.push(due.elapsed());
+        due += between.unwrap_or_default();
+    }
+    times
+}
+
+/// Asks on all connections, `rate` times a second in all (as fast as it can where there is none), from one thread: what the
+/// client takes of the machine is missing to the server. Its clock goes in milliseconds, which are part of the times.
+fn asked(server: &Server, rate: Option<u32>) -> Vec<Duration> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let between = rate.map(|rate| Duration::from_secs(1) * CONNECTIONS as u32 / rate);
+    let mut all = runtime.expect("a thread").block_on(async {
+        let part = |client: usize| client as f64 / CONNECTIONS as f64;
+        let clients: Vec<_> = (0..CONNECTIONS)
+            .map(|client| tokio::spawn(ask(server.address, between, part(client))))
+            .collect();
+        let mut all = Vec::new();
+        for client in clients {
+            all.extend(client.await.expect("it asked"));
+        }
+        all
     });
     all.sort_unstable();
     all
