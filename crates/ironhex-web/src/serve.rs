@@ -163,6 +163,8 @@ pub async fn serve(
             }
             Err(error) => break Err(error),
         };
+        // A line of progress need not wait until the one before it was acknowledged.
+        let _ = stream.set_nodelay(true);
         let service = TowerToHyperService::new(router.clone());
         let connection = hyper::server::conn::http1::Builder::new()
             .timer(TokioTimer::new())
