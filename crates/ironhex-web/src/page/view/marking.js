@@ -60,13 +60,12 @@ export async function marking(main, sheet, table) {
   /** The sheet with something set by hand. */
   const set = (changes, label) => step("sheet.get", changes, label);
 
-  /** Makes the parts of a picture buttons, for mouse, touch and keys. */
+  /** Makes the parts of a picture buttons, for mouse, touch and keys. Their titles are their names. */
   function live(drawing, selector, press) {
     for (const part of drawing.querySelectorAll(selector)) {
       const name = part.querySelector("title")?.textContent ?? "";
       part.setAttribute("tabindex", "0");
       part.setAttribute("role", "button");
-      part.setAttribute("aria-label", name);
       part.setAttribute("data-focus", `${part.dataset.location} ${part.dataset.slot ?? ""}`);
       const act = (event) => {
         event.preventDefault();

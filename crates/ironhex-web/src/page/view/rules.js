@@ -51,7 +51,7 @@ export async function show(main, given, table) {
         print();
         printed.querySelector("select").focus();
       } }, TABLES.map((name, index) => el("option", { value: name, selected: name === state.table }, titles[index].title)))),
-      el("div", { class: "wide" }, el("table", { "data-table": state.table },
+      el("div", { class: "wide", tabindex: 0, role: "region", "aria-label": heading }, el("table", { "data-table": state.table },
         el("caption", { class: "soft" }, `${heading}, rules ${rules.preset}`),
         el("thead", {}, el("tr", {}, columns.map((name) => el("th", { scope: "col" }, name)))),
         el("tbody", {}, rows.map((row) => el("tr", {}, row.map((cell, index) => el(index === 0 ? "th" : "td", index === 0 ? { scope: "row" } : {}, shown(cell)))))))));

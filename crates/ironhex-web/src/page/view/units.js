@@ -133,7 +133,7 @@ async function compare(main, state) {
     return;
   }
   main.append(
-    el("div", { class: "wide card" }, el("table", { class: "compare" },
+    el("div", { class: "wide card", tabindex: 0, role: "region", "aria-label": "Two units compared" }, el("table", { class: "compare" },
       el("thead", {}, el("tr", {}, el("th", {}, el("span", { class: "hidden" }, "What")), units.map((unit) => el("th", { scope: "col" }, unit.name)))),
       el("tbody", {}, ROWS.map(([label, read]) => {
         const told = units.map(read);
