@@ -114,45 +114,6 @@ fn a_large_fight_is_stopped_half_way_and_small_questions_are_answered_meanwhile(
 }
 
 #[test]
-fn the_page_is_there_soon_and_a_touch_is_answered_within_a_frame() {
-    on_both_ways(Width::Phone, |page| {
-        page.before_each_document(
-            "new MutationObserver((_, observer) => {
-                if (!document.querySelector('.number')) return;
-                observer.disconnect();
-                window.shownAfter = performance.now();
-            }).observe(document, { childList: true, subtree: true });",
-        );
-        page.open("#/shot");
-        page.expect_some(".number");
-        let shown = page.script("return window.shownAfter", &[]).as_f64().unwrap();
-        page.measured("the first answer after a cold load", shown);
-        let script = "
-            const range = document.getElementById('range');
-            const times = [];
-            for (let turn = 0; turn < 60; turn += 1) {
-                const answer = document.querySelector('.number').parentElement.parentElement;
-                const changed = new Promise((resolve) => new MutationObserver((_, observer) => {
-                    observer.disconnect();
-                    resolve();
-                }).observe(answer, { childList: true, subtree: true }));
-                range.value = 1 + turn % 9;
-                const touched = performance.now();
-                range.dispatchEvent(new Event('input', { bubbles: true }));
-                await changed;
-                times.push(performance.now() - touched);
-            }
-            return times.sort((a, b) => a - b);";
-        let times = page.promise(script, &[]);
-        let time = |place: usize| times[place].as_f64().unwrap();
-        page.measured("a touch of Shot, the middle one of sixty", time(30));
-        page.measured("a touch of Shot, the slowest but two of sixty", time(57));
-        // An idle machine takes far less; one that runs all tests at once is no measure.
-        assert!(time(30) < 100.0 && shown < 10_000.0, "{}: {shown} {times}", page.name());
-    });
-}
-
-#[test]
 fn the_static_page_opens_without_a_network_after_the_first_visit() {
     let Some(folder) = crate::site::folder() else { return };
     at(Way::Static, Width::Phone, |page: &Page| {

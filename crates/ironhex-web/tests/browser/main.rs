@@ -25,6 +25,7 @@ mod replay;
 mod rules;
 mod sheet;
 mod shot;
+mod speed;
 mod units;
 
 #[path = "../../../ironhex-api/tests/methods/odds_requests.rs"]
