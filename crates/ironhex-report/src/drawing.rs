@@ -14,8 +14,13 @@ struct At(f64);
 
 impl fmt::Display for At {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Nothing is not negative.
-        write!(f, "{}", (self.0 * 10.0).round() / 10.0 + 0.0)
+        // A map has tens of thousands of them: whole numbers are written much sooner than others.
+        let tenths = (self.0 * 10.0).round() as i64;
+        let (sign, tenths) = (if tenths < 0 { "-" } else { "" }, tenths.unsigned_abs());
+        match tenths % 10 {
+            0 => write!(f, "{sign}{}", tenths / 10),
+            part => write!(f, "{sign}{}.{part}", tenths / 10),
+        }
     }
 }
 
@@ -78,9 +83,12 @@ impl Drawing {
     }
 
     pub(crate) fn polygon(&mut self, corners: &[(f64, f64)], style: &str) {
-        let corners: Vec<String> =
-            corners.iter().map(|&(x, y)| format!("{},{}", At(x), At(y))).collect();
-        let _ = writeln!(self.body, "<polygon points=\"{}\" {style}/>", corners.join(" "));
+        self.body.push_str("<polygon points=\"");
+        for (index, &(x, y)) in corners.iter().enumerate() {
+            let space = if index > 0 { " " } else { "" };
+            let _ = write!(self.body, "{space}{},{}", At(x), At(y));
+        }
+        let _ = writeln!(self.body, "\" {style}/>");
     }
 
     pub(crate) fn circle(&mut self, (x, y): (f64, f64), radius: f64, style: &str) {
@@ -188,6 +196,13 @@ pub(crate) fn tidy(value: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn coordinates_are_written_to_a_tenth_without_a_needless_digit() {
+        let written =
+            [0.0, -0.04, 22.0, -13.0, 0.25, 1.96, -0.5, 1234.56].map(|at| At(at).to_string());
+        assert_eq!(written, ["0", "0", "22", "-13", "0.3", "2", "-0.5", "1234.6"]);
+    }
 
     #[test]
     fn scales_are_round_and_reach_the_top() {

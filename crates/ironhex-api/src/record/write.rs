@@ -3,16 +3,29 @@
 use super::{Described, Shown};
 use std::fmt::Write;
 
-/// Writes a text with its quotes, and with what JSON escapes escaped.
+/// Writes a text with its quotes, and with what JSON escapes escaped. A picture or a replay has megabytes: what needs no
+/// escape is copied piece by piece.
 pub(crate) fn write_text(text: &str, to: &mut String) {
-    let plain = |byte: u8| byte >= b' ' && byte != b'"' && byte != b'\\';
-    if text.bytes().all(plain) {
-        to.push('"');
-        to.push_str(text);
-        to.push('"');
-    } else {
-        write_display(serde_json::Value::from(text), to);
+    to.reserve(text.len() + 2);
+    to.push('"');
+    let mut rest = text;
+    let escaped = |byte: &u8| *byte < b' ' || *byte == b'"' || *byte == b'\\';
+    while let Some(at) = rest.as_bytes().iter().position(escaped) {
+        to.push_str(&rest[..at]);
+        match rest.as_bytes()[at] {
+            b'"' => to.push_str("\\\""),
+            b'\\' => to.push_str("\\\\"),
+            b'\n' => to.push_str("\\n"),
+            b'\r' => to.push_str("\\r"),
+            b'\t' => to.push_str("\\t"),
+            0x08 => to.push_str("\\b"),
+            0x0c => to.push_str("\\f"),
+            control => write_display(format_args!("\\u{control:04x}"), to),
+        }
+        rest = &rest[at + 1..];
     }
+    to.push_str(rest);
+    to.push('"');
 }
 
 /// Writes a number, or a tree of values.
@@ -122,7 +135,10 @@ mod tests {
 
     #[test]
     fn texts_are_escaped_as_json_wants_it() {
-        for text in ["", "plain é", "\"", "a\\b", "line\nbreak", "\u{7f}\u{1}\t", "\u{2028}"] {
+        let controls: String = (0..0x20).map(char::from).collect();
+        for text in
+            ["", "plain é", "\"", "a\\b", "line\nbreak", "\u{7f}\u{1}\té", "\u{2028}", &controls]
+        {
             let mut written = String::new();
             write_text(text, &mut written);
             assert_eq!(written, serde_json::to_string(text).unwrap());
