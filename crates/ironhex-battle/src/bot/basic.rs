@@ -8,6 +8,7 @@ use super::places::Places;
 use super::volley::Volley;
 use super::{Bot, BotSettings, whose_turn};
 use ironhex::attack::{TargetState, attacker_movement};
+use ironhex::budget::{Budget, Stopped};
 use ironhex::field::{Field, UnitOnField};
 use ironhex::game::{Action, Game};
 use ironhex::movement::Reached;
@@ -40,17 +41,22 @@ impl BasicBot {
         }
     }
 
-    fn moving(&mut self, game: &Game, own: UnitOnField<'_>) -> Action {
+    fn moving(
+        &mut self,
+        game: &Game,
+        own: UnitOnField<'_>,
+        budget: &Budget<'_>,
+    ) -> Result<Action, Stopped> {
         let (unit, in_play) = (own.id, own.in_play);
         if in_play.sheet.stance.prone {
-            return standing(game, unit);
+            return Ok(standing(game, unit));
         }
         if in_play.hexes > 0 || in_play.movement == Movement::Jump {
-            return Action::Done { unit };
+            return Ok(Action::Done { unit });
         }
-        self.judge.look(game, own, self.settings.heat_limit, false);
+        self.judge.look(game, own, self.settings.heat_limit, false, budget)?;
         if self.judge.foes.is_empty() {
-            return Action::Done { unit };
+            return Ok(Action::Done { unit });
         }
         self.places.find(game, own);
         let field = game.field();
@@ -69,7 +75,7 @@ impl BasicBot {
                 best = (worth, index);
             }
         }
-        self.places.action(game, unit, best.1)
+        Ok(self.places.action(game, unit, best.1))
     }
 
     /// What a place is worth, in 10ths of 36ths.
@@ -143,15 +149,22 @@ fn shares(field: &Field<'_>, unit: UnitOnField<'_>) -> i32 {
 
 impl Bot for BasicBot {
     fn choose(&mut self, game: &Game) -> Action {
+        let done = |_| Action::Done { unit: whose_turn(game) };
+        self.choose_within(game, &Budget::UNLIMITED).unwrap_or_else(done)
+    }
+
+    fn choose_within(&mut self, game: &Game, budget: &Budget<'_>) -> Result<Action, Stopped> {
+        budget.check()?;
+        let heat_limit = self.settings.heat_limit;
         let (field, unit) = (game.field(), whose_turn(game));
-        let Some(own) = field.unit(unit) else { return Action::Done { unit } };
-        match game.state().phase {
-            Phase::Movement => self.moving(game, own),
+        let Some(own) = field.unit(unit) else { return Ok(Action::Done { unit }) };
+        Ok(match game.state().phase {
+            Phase::Movement => self.moving(game, own, budget)?,
             Phase::WeaponAttack => {
-                self.volley.choose(game, &mut self.judge, own, self.settings.heat_limit, false)
+                self.volley.choose(game, &mut self.judge, own, heat_limit, false, budget)?
             }
             Phase::PhysicalAttack => blows::choose(game, own, &mut self.actions, false),
             Phase::Initiative | Phase::Heat | Phase::End => Action::Done { unit },
-        }
+        })
     }
 }

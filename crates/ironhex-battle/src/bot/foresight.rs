@@ -5,6 +5,7 @@ use super::exchange::Stand;
 use super::judge::Foe;
 use super::places::Places;
 use ironhex::attack::TargetState;
+use ironhex::budget::{Budget, Stopped};
 use ironhex::field::{Field, UnitOnField};
 use ironhex::game::{Action, Game};
 use ironhex::movement::Reached;
@@ -31,14 +32,24 @@ pub(super) struct Foresight {
 
 impl Foresight {
     /// Looks at everything that a unit and the others may do.
-    pub(super) fn look(&mut self, game: &Game, foes: &[Foe], own: UnitOnField<'_>) {
+    ///
+    /// # Errors
+    /// The budget was used up.
+    pub(super) fn look(
+        &mut self,
+        game: &Game,
+        foes: &[Foe],
+        own: UnitOnField<'_>,
+        budget: &Budget<'_>,
+    ) -> Result<(), Stopped> {
         let unit = own.id;
-        self.answer(game, foes);
+        self.answer(game, foes, budget)?;
         self.places.find(game, own);
         self.group(&game.field(), own);
         if game.check(&Action::HullDown { unit }).is_ok() {
             self.crouch(game, unit);
         }
+        Ok(())
     }
 
     /// What brings the unit to a place.
@@ -51,10 +62,11 @@ impl Foresight {
     }
 
     /// Finds where every foe may be when it fires.
-    fn answer(&mut self, game: &Game, foes: &[Foe]) {
+    fn answer(&mut self, game: &Game, foes: &[Foe], budget: &Budget<'_>) -> Result<(), Stopped> {
         self.answers.clear();
         self.ends.clear();
         for foe in foes {
+            budget.check()?;
             if foe.moved {
                 self.answers.push(Stand::of(foe));
             } else if let Some(unit) = game.field().unit(foe.unit) {
@@ -71,6 +83,7 @@ impl Foresight {
             }
             self.ends.push(self.answers.len());
         }
+        Ok(())
     }
 
     /// One stand for all facings of a place.

@@ -5,11 +5,12 @@ use super::cover::{Covers, behind, state_of};
 use super::frailty::{Frailty, PLAIN, frailty, side_index};
 use ironhex::attack::{TargetState, attacker_movement, target_movement};
 use ironhex::board::{Bearing, Coord, Facing, Footing, HexIndex, Sight, Viewer};
+use ironhex::budget::{Budget, Stopped};
 use ironhex::field::{Field, UnitFlags, UnitInPlay, UnitOnField};
 use ironhex::game::{Game, Scenario};
 use ironhex::movement::Reached;
 use ironhex::rules::Rules;
-use ironhex::turn::UnitId;
+use ironhex::turn::{Phase, UnitId};
 use ironhex::unit::{AttackSide, Movement};
 use std::sync::Arc;
 
@@ -18,6 +19,9 @@ const FOES_LIMIT: u8 = 9;
 
 /// What movement and ground most often add to a number.
 const TYPICAL: i32 = 3;
+
+/// Weapons that are weighed between two looks at the budget: some milliseconds.
+const WEAPONS_AT_A_TIME: usize = 100;
 
 /// A unit of the other side.
 #[derive(Clone, Copy, Debug)]
@@ -125,10 +129,10 @@ pub(super) fn growth(field: &Field<'_>, hex: HexIndex, footing: Footing) -> i32 
 
 impl Judge {
     /// Gets ready for a game; forgets another one.
-    fn meet(&mut self, scenario: &Arc<Scenario>) {
+    fn meet(&mut self, scenario: &Arc<Scenario>, budget: &Budget<'_>) -> Result<(), Stopped> {
         let known = self.scenario.as_ref();
         if known.is_some_and(|known| Arc::ptr_eq(known, scenario)) {
-            return;
+            return Ok(());
         }
         // Other starts and other maps ask for nothing new of the same units.
         let same = known.is_some_and(|known| {
@@ -136,27 +140,48 @@ impl Judge {
                 && known.environment() == scenario.environment()
                 && known.roster() == scenario.roster()
         });
-        self.scenario = Some(Arc::clone(scenario));
         if same {
-            return;
+            self.scenario = Some(Arc::clone(scenario));
+            return Ok(());
         }
+        // Whoever is stopped before the end knows no game.
+        self.scenario = None;
         self.chances = Chances::new(scenario.rules());
         self.covers = Covers::new(scenario.rules());
         let fresh: Vec<UnitInPlay> = scenario.units().collect();
         let field = scenario.field(&fresh);
-        self.arsenals = field.all().map(|unit| Arsenal::new(&field, unit)).collect();
+        self.arsenals.clear();
+        let mut weighed = 0;
+        for unit in field.all() {
+            weighed += unit.design().mounts.len();
+            if weighed > WEAPONS_AT_A_TIME {
+                budget.check()?;
+                weighed = 0;
+            }
+            self.arsenals.push(Arsenal::new(&field, unit));
+        }
+        self.scenario = Some(Arc::clone(scenario));
+        Ok(())
     }
 
     /// Looks at the game as it is now, for one unit.
+    ///
+    /// # Errors
+    /// The budget was used up. It takes long once, when a game is new.
     pub(super) fn look(
         &mut self,
         game: &Game,
         unit: UnitOnField<'_>,
         heat_limit: u8,
         closely: bool,
-    ) {
-        self.meet(game.scenario());
+        budget: &Budget<'_>,
+    ) -> Result<(), Stopped> {
+        self.meet(game.scenario(), budget)?;
         let field = game.field();
+        // Who moves looks from its foes' places, and who fires from everybody's: others may spot for it.
+        let fires = game.state().phase == Phase::WeaponAttack;
+        let lookers = field.active().filter(|other| fires || other.team() != unit.team());
+        field.prepare_sight(lookers, budget)?;
         self.frailties.clear();
         let sheets = field.units.iter().map(|unit| &unit.sheet);
         self.frailties.extend(sheets.map(|s| if closely { frailty(s) } else { PLAIN }));
@@ -173,6 +198,7 @@ impl Judge {
             self.stamp = 0;
         }
         self.stamp += 1;
+        Ok(())
     }
 
     pub(super) fn arsenal(&mut self, unit: UnitId) -> &mut Arsenal {

@@ -3,6 +3,7 @@
 use super::judge::heat_spare;
 use super::{Bot, BotSettings, whose_turn};
 use ironhex::attack::heat;
+use ironhex::budget::{Budget, Stopped};
 use ironhex::dice::{Random, SplitMix64};
 use ironhex::field::{ShotFacts, UnitOnField};
 use ironhex::game::{Action, DeclaredShot, Game, GameState};
@@ -116,6 +117,15 @@ impl Bot for RandomBot {
             Phase::PhysicalAttack => self.brawling(game, unit, &mut dice),
             Phase::Initiative | Phase::Heat | Phase::End => Action::Done { unit },
         }
+    }
+
+    fn choose_within(&mut self, game: &Game, budget: &Budget<'_>) -> Result<Action, Stopped> {
+        budget.check()?;
+        if game.state().phase == Phase::WeaponAttack {
+            let field = game.field();
+            field.prepare_sight(field.active(), budget)?;
+        }
+        Ok(self.choose(game))
     }
 
     fn reseed(&mut self, seed: u64) {

@@ -124,7 +124,7 @@ impl TacticalBot {
         if moved && !may_leave {
             return Ok(Action::Done { unit });
         }
-        self.judge.look(game, own, self.settings.heat_limit, true);
+        self.judge.look(game, own, self.settings.heat_limit, true, budget)?;
         let flees = self.judge.is_crippled(unit);
         if flees && may_leave {
             return Ok(leaves);
@@ -136,7 +136,7 @@ impl TacticalBot {
             self.retreat.look(game, own);
         }
         let plan = self.plan(game, own, flees);
-        self.foresight.look(game, &self.judge.foes, own);
+        self.foresight.look(game, &self.judge.foes, own, budget)?;
         let place = self.best(&game.field(), &plan, budget)?;
         Ok(self.foresight.action(game, unit, place))
     }
@@ -269,7 +269,9 @@ impl Bot for TacticalBot {
         let Some(own) = field.unit(unit) else { return Ok(Action::Done { unit }) };
         Ok(match phase {
             Phase::Movement => self.moving(game, own, budget)?,
-            Phase::WeaponAttack => self.volley.choose(game, &mut self.judge, own, heat_limit, true),
+            Phase::WeaponAttack => {
+                self.volley.choose(game, &mut self.judge, own, heat_limit, true, budget)?
+            }
             Phase::PhysicalAttack => blows::choose(game, own, &mut self.actions, true),
             Phase::Initiative | Phase::Heat | Phase::End => Action::Done { unit },
         })

@@ -4,6 +4,7 @@ use super::arsenal::mean_of_a_hit;
 use super::judge::{Judge, heat_spare, left, turned};
 use ironhex::attack::cluster::Guided;
 use ironhex::attack::{Shot, heat};
+use ironhex::budget::{Budget, Stopped};
 use ironhex::field::{ShotFacts, UnitOnField};
 use ironhex::game::{Action, DeclaredShot, Game};
 use ironhex::movement::{Mobility, Points};
@@ -77,6 +78,9 @@ const BRACKETS: usize = 4;
 
 impl Volley {
     /// The next action of a unit in the weapon attack phase.
+    ///
+    /// # Errors
+    /// The budget was used up.
     pub(super) fn choose(
         &mut self,
         game: &Game,
@@ -84,12 +88,13 @@ impl Volley {
         own: UnitOnField<'_>,
         heat_limit: u8,
         closely: bool,
-    ) -> Action {
+        budget: &Budget<'_>,
+    ) -> Result<Action, Stopped> {
         let unit = own.id;
         let fresh = !game.state().fire.iter().any(|shot| shot.unit == unit);
-        judge.look(game, own, heat_limit, closely);
+        judge.look(game, own, heat_limit, closely, budget)?;
         if fresh && let Some(twist) = twist(game, judge, own) {
-            return twist;
+            return Ok(twist);
         }
         let spare = heat_spare(game, own, heat_limit).clamp(0, MOST_HEAT as i32 - 1) as usize;
         let free = if closely { comfort(game, own, heat_limit) } else { heat_limit };
@@ -98,10 +103,10 @@ impl Volley {
         let declared = game.state().fire.iter().find(|shot| shot.unit == unit);
         let first = declared.map(|shot| shot.target).or_else(|| self.focus(game));
         let best = first.and_then(|target| self.best(Some(target), spare, free));
-        match best.or_else(|| self.best(None, spare, free)) {
+        Ok(match best.or_else(|| self.best(None, spare, free)) {
             Some(shot) => shot.action(),
             None => Action::Done { unit },
-        }
+        })
     }
 
     /// Writes down every shot that is worth firing.

@@ -1,11 +1,13 @@
 //! Games under a budget: they stop when they are told to, and give back what was over by then.
 
+use ironhex::board::{Landscape, LandscapeKind};
 use ironhex::budget::{Budget, Counted, Progress, Stopped};
 use ironhex::dice::Random;
 use ironhex::game::{Action, Game};
+use ironhex::turn::Phase;
 use ironhex_battle::{
-    Batch, BatchError, Bot, BotKind, BotSettings, Force, MatchConditions, MatchUp, PreparedMatchUp,
-    Replay, ReplayError, ReplayProblem, Tally,
+    Batch, BatchError, Bot, BotKind, BotSettings, Force, MapSource, MatchConditions, MatchUp,
+    PreparedMatchUp, Replay, ReplayError, ReplayProblem, Start, Tally,
 };
 use std::cell::Cell;
 use std::sync::Mutex;
@@ -139,6 +141,58 @@ fn a_replay_is_read_and_played_within_a_budget() {
     let replay = Replay::read(&text).unwrap();
     let played = replay.play_within(&mut (), &Budget::UNLIMITED.within_by(ticking, time));
     assert_eq!(played.unwrap_err(), ReplayError { line: 26, problem });
+}
+
+/// On a large map what one unit sees takes milliseconds, and there are twelve of them a side.
+#[test]
+fn every_bot_looks_at_the_budget_while_it_looks_around_and_decides_the_same_when_it_is_not_stopped()
+{
+    let land = Landscape { kind: LandscapeKind::Plains, width: 50, height: 50 };
+    let map = MapSource::Generated { landscape: land, seed: 7 };
+    let side = || vec!["Catapult CPLT-C1".into(); 12];
+    let conditions = MatchConditions { start: Start::LeftRight, ..MatchConditions::default() };
+    let prepared = || {
+        let match_up = MatchUp {
+            sides: [side(), side()],
+            map: map.clone(),
+            conditions: conditions.clone(),
+            ..MatchUp::default()
+        };
+        match_up.prepare().unwrap()
+    };
+    for (kind, phase) in [
+        (BotKind::Random, Phase::WeaponAttack),
+        (BotKind::Basic, Phase::Movement),
+        (BotKind::Basic, Phase::WeaponAttack),
+        (BotKind::Tactical, Phase::Movement),
+        (BotKind::Tactical, Phase::WeaponAttack),
+    ] {
+        // Nobody has looked from anywhere on a map that is made anew.
+        let begun = || {
+            let setup = prepared().setup(1, 1);
+            let mut dice = Random::new(1);
+            let mut game = Game::start(setup.scenario().unwrap(), &mut dice, &mut ());
+            while game.state().phase != phase {
+                let unit = game.actors().next().unwrap();
+                game.act(Action::Done { unit }, &mut dice, &mut ()).unwrap();
+            }
+            game
+        };
+        let within = |looks: u64| {
+            let budget = Budget::UNLIMITED.within_by(ticking, Duration::from_millis(looks));
+            kind.bot(BotSettings::default()).choose_within(&begun(), &budget)
+        };
+        for looks in [1, 2, 12] {
+            let stopped = Stopped::OutOfTime(Duration::from_millis(looks));
+            assert_eq!(
+                within(looks),
+                Err(stopped),
+                "{kind} in {phase}, {looks} looks at the clock"
+            );
+        }
+        let alone = kind.bot(BotSettings::default()).choose(&begun());
+        assert_eq!(within(100_000), Ok(alone), "{kind} in {phase}");
+    }
 }
 
 /// Twelve tactical bots against twelve think for more than a tenth of a second about a move.

@@ -96,6 +96,12 @@ impl SightTable {
         }
     }
 
+    /// Are lines from a hex at hand? `true` where none is kept, and there is nothing to prepare.
+    #[must_use]
+    pub fn knows(&self, from: HexIndex) -> bool {
+        self.rows.get(usize::from(from.0)).is_none_or(|row| row.get().is_some())
+    }
+
     /// The line of sight: looked up for units on the ground of their hexes, worked out for others.
     #[must_use]
     pub fn sight(&self, attacker: Viewer, target: Viewer) -> Sight {
