@@ -156,7 +156,8 @@ impl EventObserver for EventLines {
             }
         }
         line.end();
-        if self.held + text.len() > self.most {
+        // Nothing is told behind a gap.
+        if self.left_out > 0 || self.held + text.len() > self.most {
             self.left_out += 1;
         } else {
             self.held += text.len();

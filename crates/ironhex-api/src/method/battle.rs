@@ -30,9 +30,6 @@ use serde_json::Value as Json;
 /// The most games of one request.
 pub const MOST_GAMES: u32 = 100_000;
 
-/// Bytes that an answer takes for each byte of a line of events when it is made as a tree of values, for callers in Rust.
-const EVENT_COST: usize = 16;
-
 /// The most lines of events in a result.
 const MOST_EVENTS: usize = 10_000_000;
 
@@ -572,8 +569,7 @@ impl Request for PlayGame {
             let setup = prepared.setup(seed, number);
             let scenario = setup.scenario();
             let scenario = scenario.map_err(|wrong| CallError::Internal(wrong.to_string()))?;
-            heard = Heard::new(self.events, self.report, &setup, &scenario)
-                .up_to(budget.memory / EVENT_COST);
+            heard = Heard::new(self.events, self.report, &setup, &scenario, budget);
             prepared.record(seed, number, budget, &mut heard).map_err(failed)?
         } else {
             prepared.record(seed, number, budget, &mut ()).map_err(failed)?

@@ -149,7 +149,8 @@ impl EventObserver for ReportLines {
                 .flat_map(|roll| roll.faces().collect::<Vec<_>>())
                 .collect(),
         };
-        if self.held + line.size() > self.most {
+        // Nothing is told behind a gap.
+        if self.left_out > 0 || self.held + line.size() > self.most {
             self.left_out += 1;
         } else {
             self.held += line.size();

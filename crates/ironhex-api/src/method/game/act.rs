@@ -52,7 +52,8 @@ impl Request for GameAct {
         let at = At::<Self>::ROOT;
         let kept = opened(self.replay.as_ref(), self.game.as_ref(), budget)?;
         let game = kept.game();
-        let heard = Heard::from_state(&self.wanted, kept.setup(), game.scenario(), game.state());
+        let (setup, scenario) = (kept.setup(), game.scenario());
+        let heard = Heard::from_state(&self.wanted, setup, scenario, game.state(), budget);
         let mut session = Session::new(kept, heard, self.seed.0);
         for (index, line) in self.actions.iter().enumerate() {
             budget.check()?;
@@ -73,6 +74,6 @@ impl Request for GameAct {
             problems.finish()?;
         }
         session.play_on(&self.bots, budget)?;
-        Ok(session.standing(&self.wanted))
+        Ok(session.standing(&self.wanted, budget))
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::event::EventLines;
 use crate::record;
+use ironhex::budget::Budget;
 use ironhex::event::{EventObserver, GameEvent};
 use ironhex::game::{GameState, Scenario};
 use ironhex_battle::Setup;
@@ -25,7 +26,11 @@ record! {
     }
 }
 
-/// Hears what is wanted.
+/// Bytes of its budget that an answer takes for each byte of a line when it is made as a tree of values, for callers in
+/// Rust.
+const LINE_COST: usize = 16;
+
+/// Hears what is wanted, as far as the memory of a budget goes: further lines are only counted.
 pub(in crate::method) struct Heard {
     /// Events.
     pub(in crate::method) events: Option<EventLines>,
@@ -40,9 +45,11 @@ impl Heard {
         report: bool,
         setup: &Setup,
         scenario: &Scenario,
+        budget: &Budget<'_>,
     ) -> Self {
         let events = events.then(|| EventLines::new(scenario));
-        Self { events, report: report.then(|| ReportLines::new(setup.names())) }
+        let report = report.then(|| ReportLines::new(setup.names()));
+        Self { events, report }.up_to(budget.memory / LINE_COST)
     }
 
     /// Ready for what comes next in a game that is under way.
@@ -51,14 +58,15 @@ impl Heard {
         setup: &Setup,
         scenario: &Scenario,
         state: &GameState,
+        budget: &Budget<'_>,
     ) -> Self {
         let events = wanted.events.then(|| EventLines::from_state(scenario, state));
         let report = wanted.report.then(|| ReportLines::from_state(setup.names(), state));
-        Self { events, report }
+        Self { events, report }.up_to(budget.memory / LINE_COST)
     }
 
     /// The same, but when lines have so many bytes further ones are only counted.
-    pub(in crate::method) fn up_to(self, bytes: usize) -> Self {
+    fn up_to(self, bytes: usize) -> Self {
         let events = self.events.map(|lines| lines.up_to(bytes));
         Self { events, report: self.report.map(|lines| lines.up_to(bytes)) }
     }

@@ -2,7 +2,7 @@
 
 use super::report::Words;
 use super::standing::{SideNumber, side_to_act};
-use super::{Actions, GameName, ReplayText, opened};
+use super::{Actions, GameName, ReplayText, opened, prepare};
 use crate::error::CallError;
 use crate::event::{Number, number};
 use crate::method::budget::{BudgetParams, Long, LongRequest, REPLAY};
@@ -72,6 +72,7 @@ impl Request for GameLegal {
         let unit = self.unit.map(|unit| kept.unit(unit, &at, &mut problems));
         problems.finish()?;
         let game = kept.game();
+        prepare(game, budget)?;
         let actors: Vec<UnitId> = game.actors().collect();
         let mut actions = Vec::new();
         match unit.flatten() {

@@ -25,7 +25,7 @@ use crate::spec::{Message, Problems, shorten};
 use ironhex::budget::{Budget, Stopped};
 use ironhex::dice::Random;
 use ironhex::game::Game;
-use ironhex::turn::UnitId;
+use ironhex::turn::{Phase, UnitId};
 use ironhex_battle::{Recorder, ReplayError, ReplayErrors, ReplayProblem, Setup, write_action};
 pub(super) use recent::KeptGame;
 
@@ -146,6 +146,17 @@ impl KeptGame {
         }
         problems.add(at.to_owned(), Message::predicate(format!("is a number from 1 to {units}")));
         None
+    }
+}
+
+/// Works out what takes long of what the side to act may do: the lines of sight of those who fire.
+fn prepare(game: &Game, budget: &Budget<'_>) -> Result<(), Stopped> {
+    let field = game.field();
+    match game.state().phase {
+        Phase::WeaponAttack => field.prepare_sight(field.active(), budget),
+        Phase::Initiative | Phase::Movement | Phase::PhysicalAttack | Phase::Heat | Phase::End => {
+            Ok(())
+        }
     }
 }
 

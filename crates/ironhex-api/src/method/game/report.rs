@@ -6,7 +6,7 @@ use crate::record::{Face, List, Text, Within};
 use ironhex::game::Game;
 use ironhex::turn::{Phase, UnitId};
 use ironhex_battle::Setup;
-use ironhex_report::game::{GameReport, ReportLine, unit_status};
+use ironhex_report::game::{GameReport, ReportLine, ReportLines, unit_status};
 use ironhex_report::text::Tone;
 
 /// A line of words.
@@ -40,6 +40,7 @@ pub struct ReportAnswer {
     declared: Vec<String>,
     units: Vec<String>,
     lines: Vec<ReportLine>,
+    left_out: usize,
 }
 
 answer! {
@@ -52,12 +53,14 @@ answer! {
         units: List<Words, 255> = it.units.iter().cloned().map(Into::into).collect(),
         /// what happened in this call
         lines: List<ReportLine, { usize::MAX }> = it.lines.iter().cloned().collect(),
+        /// how many more lines there were, where there were too many for one answer
+        left_out: Option<Within<i64, 0, { i64::MAX }>> = (it.left_out > 0).then(|| Within::held(it.left_out as i64)),
     }
 }
 
 impl ReportAnswer {
     /// A game as it stands, and what happened.
-    pub(super) fn new(setup: &Setup, game: &Game, lines: Vec<ReportLine>) -> Self {
+    pub(super) fn new(setup: &Setup, game: &Game, lines: &mut ReportLines) -> Self {
         let report = GameReport::new(setup.names());
         let state = game.state();
         let shots = state.fire.iter().map(|shot| shot.action());
@@ -69,7 +72,8 @@ impl ReportAnswer {
             prompt: report.prompt(game),
             declared: shots.chain(attacks).map(told).collect(),
             units: statuses(game),
-            lines,
+            lines: lines.take(),
+            left_out: lines.left_out(),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::heard::{Heard, Wanted};
 use super::report::ReportAnswer;
 use super::standing::Standing;
-use super::{KeptGame, dice, legal_actions, recent};
+use super::{KeptGame, dice, legal_actions, prepare, recent};
 use crate::error::CallError;
 use crate::event::EventLines;
 use crate::record;
@@ -125,26 +125,46 @@ impl Session {
             && decider(game) == self.begun
     }
 
+    /// Is something that takes some milliseconds still wanted? Not by one who has cancelled, which is noted; who has run out of
+    /// time still wants to see how the game stands.
+    fn is_wanted(&mut self, wanted: bool, may_go_on: Result<(), Stopped>) -> bool {
+        let cancelled = wanted && may_go_on == Err(Stopped::Cancelled);
+        if cancelled {
+            self.stopped = Some(Stopped::Cancelled);
+        }
+        wanted && !cancelled
+    }
+
     /// How the game stands, which is kept for the next call.
-    pub(super) fn standing(mut self, wanted: &Wanted) -> Standing {
+    pub(super) fn standing(mut self, wanted: &Wanted, budget: &Budget<'_>) -> Standing {
         let reversible = self.is_reversible();
+        let listed = self.is_wanted(wanted.legal, budget.check()) && {
+            let prepared = prepare(self.game(), budget);
+            self.is_wanted(true, prepared)
+        };
+        let legal = listed.then(|| legal_actions(self.game()));
+        let drawn = self.is_wanted(wanted.picture, budget.check());
+        let picture = drawn.then(|| game_map(&self.game().field(), &self.kept.setup().names()));
+        let with_board = self.is_wanted(wanted.with_board, budget.check());
         let (setup, record) = (self.kept.setup(), &self.kept.record);
         let game = record.game();
         let report = self.heard.report.as_mut();
+        let events = self.heard.events;
         let standing = Standing {
             game: record.check(),
             replay: wanted.with_replay.then(|| record.replay()),
-            legal: wanted.legal.then(|| legal_actions(game)),
-            board: wanted.with_board.then(|| setup.board.clone()),
-            report: report.map(|lines| ReportAnswer::new(setup, game, lines.take())),
-            picture: wanted.picture.then(|| game_map(&game.field(), &setup.names())),
+            legal,
+            board: with_board.then(|| setup.board.clone()),
+            report: report.map(|lines| ReportAnswer::new(setup, game, lines)),
+            picture,
             taken: self.taken,
             dice_thrown: record.thrown(),
             reversible,
             stopped: self.stopped,
             units: Standing::units(setup, game),
             state: game.state().clone(),
-            events: self.heard.events.map(EventLines::into_lines),
+            events_left_out: events.as_ref().map_or(0, EventLines::left_out),
+            events: events.map(EventLines::into_lines),
             rules: setup.rules,
         };
         recent::keep(&standing.game, self.kept);

@@ -37,7 +37,7 @@ pub struct Standing {
     pub dice_thrown: usize,
     /// Whether a player may take the call back.
     pub reversible: bool,
-    /// Why bots did not play on, where it was ended from outside.
+    /// Why bots did not play on, or not all that was asked for was worked out, where it was ended from outside.
     pub stopped: Option<Stopped>,
     /// The units.
     pub units: List<UnitAnswer, 255>,
@@ -45,6 +45,8 @@ pub struct Standing {
     pub state: GameState,
     /// What happened in the call, where it was asked for.
     pub events: Option<Vec<EventLine>>,
+    /// Events that are not among them, because there were too many.
+    pub events_left_out: usize,
     /// The rules that are played by.
     pub rules: Rules,
 }
@@ -73,6 +75,9 @@ impl OutcomeWord {
         }
     }
 }
+
+/// How many.
+type Count = Within<i64, 0, { i64::MAX }>;
 
 /// A side by its number.
 pub(super) type SideNumber = Within<u8, 1, 2>;
@@ -110,20 +115,23 @@ answer! {
         dice_thrown: Within<i64, 0, { i64::MAX }> = Within::held(it.dice_thrown as i64),
         /// whether a player may take this call back: no dice fell, nobody else has acted, and it is the same phase
         reversible: bool = it.reversible,
-        /// what the side to act may do now; null when it was not asked for
+        /// what the side to act may do now; null when it was not asked for, or the call was cancelled
         legal: Option<&Actions> = it.legal.as_ref(),
         /// number, side, name, and everything that changes of it
         units: &List<UnitAnswer, 255> = &it.units,
         /// the game in words; null when it was not asked for
         report: Option<&ReportAnswer> = it.report.as_ref(),
-        /// the map with its units as SVG; null when it was not asked for
+        /// the map with its units as SVG; null when it was not asked for, or the call was cancelled
         picture: Option<Text<{ usize::MAX }>> = it.picture.clone().map(Into::into),
-        /// the map; null when it was not asked for
+        /// the map; null when it was not asked for, or the call was cancelled
         board: Option<BoardAnswer> = it.board.clone().map(BoardAnswer),
-        /// why bots did not play on, when it was ended from outside
+        /// why bots did not play on, or not everything is there that was asked for, when it was ended from outside
         partial: Option<Stopped> = it.stopped,
         /// of this call; null when they were not asked for
         events: Option<List<EventAnswer<'_>, { usize::MAX }>> = it.events.as_ref().map(|events| events.iter().map(EventAnswer).collect()),
+        /// how many more there were, where there were too many for one answer
+        events_left_out: Option<Count> =
+            (it.events_left_out > 0).then(|| Count::held(it.events_left_out as i64)),
     }
 }
 

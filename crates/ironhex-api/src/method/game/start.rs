@@ -72,12 +72,12 @@ impl Request for GameStart {
     fn answer(&self, budget: &Budget<'_>) -> Result<Started, CallError> {
         let (setup, scenario) = self.setup(budget)?;
         let Wanted { events, report, .. } = self.wanted;
-        let mut heard = Heard::new(events, report, &setup, &scenario);
+        let mut heard = Heard::new(events, report, &setup, &scenario, budget);
         let seed = self.seed.0;
         let record = Recorder::start_scenario(&setup, scenario, dice(seed, 0), &mut heard);
         let mut session = Session::new(KeptGame::new(setup, record), heard, seed);
         session.play_on(&self.bots, budget)?;
-        Ok(Started(session.standing(&self.wanted)))
+        Ok(Started(session.standing(&self.wanted, budget)))
     }
 }
 
