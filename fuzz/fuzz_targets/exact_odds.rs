@@ -19,8 +19,8 @@ fuzz_target!(|data: &[u8]| {
     let remembering = Settings { forget: false, ..forgetting };
     let mut budget = Budget::default();
     (budget.states, budget.steps) = (30_000, 1_200_000);
-    let answers = [forgetting, remembering]
-        .map(|settings| case.answer(Scope::Everything, settings, &budget));
+    let answers =
+        [forgetting, remembering].map(|settings| case.answer(Scope::Everything, settings, &budget));
     if let [Ok(one), Ok(other)] = &answers {
         same(one, other, &case.told);
     }

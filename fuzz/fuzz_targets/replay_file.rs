@@ -1,10 +1,12 @@
 //! Arbitrary text as a replay, with its checks made to fit so that the rules behind them are reached.
 #![no_main]
 
+use ironhex_api::CallError;
 use ironhex_api::event::EventLines;
+use ironhex_api::spec::validate_result;
 use ironhex_battle::{Replay, Setup};
 use libfuzzer_sys::fuzz_target;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// The text with the check of every line worked out again.
@@ -39,6 +41,19 @@ fn without_notes(mut setup: Setup) -> Setup {
     setup
 }
 
+/// A replay that can be played is shown step by step, unless it is larger than the API plays.
+fn shown(text: &str) {
+    let method = ironhex_api::descriptions().find(|method| method.name == "game.replay").unwrap();
+    match ironhex_api::call(method.name, &json!({"replay": text, "picture": true})) {
+        Ok(result) => {
+            let wrong = validate_result(method, &result).into_vec();
+            assert!(wrong.is_empty(), "{wrong:?} in {result}");
+        }
+        Err(CallError::InvalidParams(problems)) => assert!(!problems.is_empty()),
+        Err(other) => panic!("{other}"),
+    }
+}
+
 fuzz_target!(|data: &[u8]| {
     if data.len() > 1 << 17 {
         return;
@@ -58,7 +73,10 @@ fuzz_target!(|data: &[u8]| {
                 let mut events = EventLines::new(replay.scenario());
                 match replay.play(&mut events) {
                     Err(error) => assert!((1..=lines).contains(&error.line), "{error}"),
-                    Ok(game) => assert_eq!(events.units(), &game.state().units[..]),
+                    Ok(game) => {
+                        assert_eq!(events.units(), &game.state().units[..]);
+                        shown(&text);
+                    }
                 }
                 let again = Setup::from_json(&replay.setup.to_json()).map(without_notes);
                 assert!(again == Ok(without_notes(replay.setup)), "{again:?}");

@@ -124,6 +124,7 @@ fn with_dice(method: &Method, params: &Value, bytes: &mut Bytes<'_>) {
         request["dice"] = json!(shorter);
         match ironhex_api::call(method.name, &request) {
             Err(CallError::Dice { given, needed: Some(_), .. }) => assert_eq!(given, used - 1),
+            Ok(result) if !result["wanted"].is_null() => {}
             other => panic!("{} {request}: {other:?}", method.name),
         }
     }

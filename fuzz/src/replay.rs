@@ -16,6 +16,15 @@ pub fn fitting_dice(
         let mut request = params.clone();
         request["dice"] = json!(faces);
         match ironhex_api::call(method, &request) {
+            // A sheet says which roll it wants next.
+            Ok(result) if !result["wanted"].is_null() => {
+                let wanted = result["wanted"]["dice"].as_u64().filter(|wanted| *wanted > 0);
+                let wanted = wanted.unwrap_or_else(|| panic!("no dice wanted: {request}"));
+                if faces.len() + wanted as usize > most {
+                    return None;
+                }
+                faces.extend((0..wanted).map(|_| face()));
+            }
             Ok(_) => return Some(faces),
             Err(CallError::Dice { given, used, needed }) => {
                 assert_eq!(given, faces.len(), "{request}");
