@@ -1,6 +1,5 @@
 //! The movement phase: legs of a move, standing up, lying down, charges, leaving.
 
-use super::piloting_rolls::PendingFall;
 use super::refusal::{NoMove, Refusal};
 use super::sequence::Game;
 use crate::attack::ToHit;
@@ -15,6 +14,7 @@ use crate::movement::{
 };
 use crate::physical::PhysicalAttack;
 use crate::piloting::Balance;
+use crate::resolution::PendingFall;
 use crate::turn::UnitId;
 use crate::unit::{HullDownAction, Movement, PhysicalKind, Side, hull_down};
 

@@ -1,7 +1,7 @@
 //! The physical attack phase: declared by all, then resolved; charges and deaths from above last.
 
 use super::action::Action;
-use super::piloting_rolls::PendingFall;
+
 use super::refusal::Refusal;
 use super::sequence::Game;
 use crate::attack::{Rejection, RejectionSet, TargetState, ToHit};
@@ -11,7 +11,7 @@ use crate::event::{BalanceCause, Event, EventObserver};
 use crate::field::UnitFlags;
 use crate::movement::{Displaced, displace};
 use crate::physical::{PhysicalAttack, PhysicalTarget, Who};
-use crate::resolution::{DueCollector, OccupiedBoard, resolve_physical_attack};
+use crate::resolution::{DueCollector, OccupiedBoard, PendingFall, resolve_physical_attack};
 use crate::turn::UnitId;
 use crate::unit::{PhysicalKind, Side};
 use alloc::sync::Arc;

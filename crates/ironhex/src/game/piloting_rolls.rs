@@ -1,31 +1,11 @@
 //! Keeping balance: piloting skill rolls that a phase left behind, and falls.
 
 use super::sequence::Game;
-use crate::attack::Victim;
 use crate::dice::Dice;
-use crate::event::{BalanceCause, Event, EventObserver, UnitObserver};
-use crate::piloting::{Balance, FallFacts, heavy_damage, keep_balance, piloting_number};
-use crate::resolution::{BalanceDue, settle_balance};
+use crate::event::{BalanceCause, EventObserver, UnitObserver};
+use crate::piloting::{Balance, keep_balance, piloting_number};
+use crate::resolution::{PendingFall, UnitMut, end_phase, fall_down};
 use crate::turn::{Phase, UnitId};
-use crate::unit::AttackSide;
-
-/// How a unit comes to fall.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct PendingFall {
-    /// Levels down.
-    pub(super) levels: u8,
-    /// The side that it lands on, where that is not left to the die.
-    pub(super) side: Option<AttackSide>,
-    /// What the pilot must reach not to be hurt: the number of the roll that failed.
-    pub(super) piloting: i16,
-}
-
-impl PendingFall {
-    /// Falls over where it stands, after a roll against this number.
-    pub(super) const fn over(piloting: i16) -> Self {
-        Self { levels: 0, side: None, piloting }
-    }
-}
 
 impl Game {
     /// Makes a piloting skill roll; gives whether the unit kept its balance.
@@ -76,37 +56,27 @@ impl Game {
         dice: &mut D,
         observer: &mut O,
     ) {
-        let PendingFall { levels, side, piloting } = fall;
-        if !self.state.units[usize::from(unit.0)].is_active() {
+        let index = usize::from(unit.0);
+        if !self.state.units[index].is_active() {
             return;
         }
         let scenario = alloc::sync::Arc::clone(&self.scenario);
-        let fielded = &scenario.roster()[usize::from(unit.0)];
-        let in_play = &mut self.state.units[usize::from(unit.0)];
-        let (tonnage, facing) = (fielded.design.tonnage, in_play.facing.number());
-        let facts = FallFacts { tonnage, levels, facing, side, piloting };
+        let fielded = &scenario.roster()[index];
         // Who lies on the ground has no balance to lose.
-        self.scratch.dues[usize::from(unit.0)].clear();
+        self.scratch.dues[index].clear();
         // Who falls on its way falls in a phase of its own.
         let used_up = match self.state.phase {
-            Phase::Movement => in_play.sheet.used_up(&fielded.design),
+            Phase::Movement => self.state.units[index].sheet.used_up(&fielded.design),
             Phase::Initiative
             | Phase::WeaponAttack
             | Phase::PhysicalAttack
             | Phase::Heat
-            | Phase::End => self.scratch.used_up[usize::from(unit.0)],
+            | Phase::End => self.scratch.used_up[index],
         };
-        let mut victim = Victim {
-            rules: scenario.rules(),
-            design: &fielded.design,
-            state: &mut in_play.sheet,
-            abilities: &fielded.crew.abilities,
-            used_up,
-        };
-        let fallen =
-            victim.fall_down(facts, dice, &mut UnitObserver { unit, observer: &mut *observer });
-        in_play.facing = crate::board::Facing::new(fallen.fall.facing);
-        self.emit(Some(unit), Event::DamageCounted { damage: fallen.counted }, observer);
+        self.changes += 1;
+        let in_play = &mut self.state.units[index];
+        let mut unit = UnitMut { id: unit, fielded, unit: in_play, used_up };
+        fall_down(scenario.rules(), fall, &mut unit, dice, observer);
     }
 
     /// Everybody rolls for what the phase did; whoever fails, falls.
@@ -115,25 +85,14 @@ impl Game {
         dice: &mut D,
         observer: &mut O,
     ) {
-        for index in 0..self.state.units.len() {
-            let unit = UnitId(index as u8);
-            if let Some(modifier) = heavy_damage(self.state.units[index].damage) {
-                let due = BalanceDue { cause: BalanceCause::HeavyDamage, modifier: Some(modifier) };
-                let kept = self.scratch.dues[index].try_push(due);
-                debug_assert!(kept.is_ok(), "more piloting skill rolls than a phase can ask for");
-            }
+        let scenario = alloc::sync::Arc::clone(&self.scenario);
+        for (index, fielded) in scenario.roster().iter().enumerate() {
             let dues = core::mem::take(&mut self.scratch.dues[index]);
-            let in_play = &self.state.units[index];
-            if dues.is_empty() || !in_play.is_active() || in_play.sheet.stance.prone {
-                continue;
-            }
-            // Whoever is shut down cannot roll either.
-            let able = !in_play.sheet.is_immobile();
-            let before = self.scratch.balances[index];
-            let mut sink = UnitObserver { unit, observer: &mut *observer };
-            if let Some(number) = settle_balance(&before, &dues, able, dice, &mut sink) {
-                self.fall_down(unit, PendingFall::over(number), dice, observer);
-            }
+            let (used_up, before) = (self.scratch.used_up[index], self.scratch.balances[index]);
+            let in_play = &mut self.state.units[index];
+            self.changes += 1;
+            let mut unit = UnitMut { id: UnitId(index as u8), fielded, unit: in_play, used_up };
+            end_phase(scenario.rules(), &before, dues, &mut unit, dice, observer);
         }
     }
 }

@@ -51,7 +51,7 @@ pub use balance_due::{BalanceDue, BalanceDues, DueCollector};
 pub use booking::book;
 pub use end_of_turn::{settle_heat, wake};
 pub use interception::{IncomingSalvo, has_ams, intercept};
-pub use phase_end::settle_balance;
+pub use phase_end::{PendingFall, end_phase, fall_down, settle_balance};
 pub use physical_attack::{OccupiedBoard, PhysicalAttackOutcome, resolve_physical_attack};
 pub use unit_mut::UnitMut;
 pub use weapon_attack::{WeaponAttackOutcome, fire, fire_engaged};

@@ -1,9 +1,82 @@
-//! The end of a phase: the piloting skill rolls that it left a unit.
+//! The end of a phase: the piloting skill rolls that it left a unit, and the fall of one that fails.
 
-use super::balance_due::BalanceDue;
+use super::balance_due::{BalanceDue, BalanceDues};
+use super::unit_mut::UnitMut;
+use crate::board::Facing;
 use crate::dice::Dice;
-use crate::event::{BalanceCause, EventSink};
-use crate::piloting::{Balance, OwedRolls, keep_balance, piloting_number};
+use crate::event::{BalanceCause, Event, EventObserver, EventSink, UnitObserver};
+use crate::piloting::{Balance, FallFacts, OwedRolls, heavy_damage, keep_balance, piloting_number};
+use crate::rules::Rules;
+use crate::unit::AttackSide;
+
+/// How a unit comes to fall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PendingFall {
+    /// Levels down.
+    pub levels: u8,
+    /// The side that it lands on, where that is not left to the die.
+    pub side: Option<AttackSide>,
+    /// What the pilot must reach not to be hurt: the number of the roll that failed.
+    pub piloting: i16,
+}
+
+impl PendingFall {
+    /// Falls over where it stands, after a roll against this number.
+    #[must_use]
+    pub const fn over(piloting: i16) -> Self {
+        Self { levels: 0, side: None, piloting }
+    }
+}
+
+/// A unit falls where it stands, unless it is a wreck: its damage counts in the phase, its pilot may be hurt, and then it lies.
+pub fn fall_down<D: Dice, O: EventObserver>(
+    rules: &Rules,
+    fall: PendingFall,
+    unit: &mut UnitMut<'_>,
+    dice: &mut D,
+    observer: &mut O,
+) {
+    if !unit.unit.is_active() {
+        return;
+    }
+    let PendingFall { levels, side, piloting } = fall;
+    let (tonnage, facing) = (unit.fielded.design.tonnage, unit.unit.facing.number());
+    let facts = FallFacts { tonnage, levels, facing, side, piloting };
+    let mut sink = UnitObserver { unit: unit.id, observer: &mut *observer };
+    let fallen = unit.victim(rules).fall_down(facts, dice, &mut sink);
+    unit.unit.facing = Facing::new(fallen.fall.facing);
+    unit.apply(Event::DamageCounted { damage: fallen.counted }, observer);
+}
+
+/// Ends a phase for a unit: it rolls for everything that asks for its balance, the damage of the phase included, and
+/// falls when a roll fails. Gives whether it fell. Who lies on the ground has no balance to lose.
+///
+/// `before` is the unit as it was when the phase began, as in [`settle_balance`].
+pub fn end_phase<D: Dice, O: EventObserver>(
+    rules: &Rules,
+    before: &Balance,
+    mut dues: BalanceDues,
+    unit: &mut UnitMut<'_>,
+    dice: &mut D,
+    observer: &mut O,
+) -> bool {
+    if let Some(modifier) = heavy_damage(unit.unit.damage) {
+        let due = BalanceDue { cause: BalanceCause::HeavyDamage, modifier: Some(modifier) };
+        let kept = dues.try_push(due);
+        debug_assert!(kept.is_ok(), "more piloting skill rolls than a phase can ask for");
+    }
+    if dues.is_empty() || !unit.unit.is_active() || unit.unit.sheet.stance.prone {
+        return false;
+    }
+    // Whoever is shut down cannot roll either.
+    let able = !unit.unit.sheet.is_immobile();
+    let mut sink = UnitObserver { unit: unit.id, observer: &mut *observer };
+    let Some(number) = settle_balance(before, &dues, able, dice, &mut sink) else {
+        return false;
+    };
+    fall_down(rules, PendingFall::over(number), unit, dice, observer);
+    true
+}
 
 /// Makes the piloting skill rolls that a phase left a unit; gives what the pilot of one that falls must reach
 /// not to be hurt, and nothing for a unit that stays up.
