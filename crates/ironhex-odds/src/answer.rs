@@ -10,7 +10,7 @@ pub struct LocationOdds {
     /// The location that it happens to.
     pub location: Location,
     /// Points of damage that come down on it, on average. What goes on inward is counted where it came
-    /// down, so that all locations together make the volley's mean.
+    /// down, so that all locations together make the volley's mean: exact, also where chances are sampled.
     pub expected_damage: f64,
     /// Its structure is damaged: something came through the armour, or went off behind it.
     pub breached: Chance,
@@ -44,6 +44,15 @@ pub struct PilotOdds {
     pub unconscious: Chance,
     /// Killed.
     pub killed: Chance,
+}
+
+/// What happens together, or one of several things.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct JointOdds {
+    /// It [falls](BalanceOdds::falls) or is destroyed.
+    pub falls_or_destroyed: Chance,
+    /// It is destroyed, or cannot stand any more: its gyro or a leg is gone.
+    pub mobility_kill: Chance,
 }
 
 /// The target's balance at the end of the phase, in a unit that still stands.
@@ -113,10 +122,14 @@ pub struct Answer {
     pub criticals: CriticalOdds,
     /// The pilot.
     pub pilot: PilotOdds,
+    /// The pilot's new wounds; one who is killed has all that there are.
+    pub wounds: Spread,
     /// Its balance.
     pub balance: BalanceOdds,
     /// Its end.
     pub destruction: DestructionOdds,
+    /// Several of these together.
+    pub joint: JointOdds,
 }
 
 impl Answer {
@@ -143,8 +156,10 @@ impl Answer {
                 explosion: NEVER,
             },
             pilot: PilotOdds { hit: NEVER, unconscious: NEVER, killed: NEVER },
+            wounds: Spread::default(),
             balance: BalanceOdds { heavy_damage: NEVER, falls: NEVER },
             destruction: DestructionOdds { any: NEVER, by: CAUSES.map(|cause| (cause, NEVER)) },
+            joint: JointOdds { falls_or_destroyed: NEVER, mobility_kill: NEVER },
         }
     }
 }

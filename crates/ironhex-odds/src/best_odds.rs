@@ -3,15 +3,17 @@
 use crate::choosing::{Best, Goal};
 use crate::comparison::Comparison;
 use crate::engagement::Engagement;
+use crate::figure::Figure;
 use crate::question::{QuestionError, Settings};
 use crate::volley_odds::{OddsError, VolleyOdds};
 use ironhex::budget::{Budget, Stopped};
+use ironhex::chance::Chance;
 
 /// What everything that bears is worth.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Everything {
     /// Mean damage, or a chance.
-    pub value: f64,
+    pub value: Figure,
     /// Heat that it makes.
     pub heat: u16,
 }
@@ -41,8 +43,15 @@ pub struct BestOdds {
 impl BestOdds {
     /// How far the best volley reaches the goal: mean damage, or a chance.
     #[must_use]
-    pub fn value(&self) -> f64 {
-        self.volley.as_ref().map_or(self.best.value, |odds| reached(self.goal, odds))
+    pub fn value(&self) -> Figure {
+        match (&self.volley, self.trials) {
+            (Some(odds), _) => reached(self.goal, odds),
+            (None, Some(of)) if self.goal != Goal::Damage => {
+                let seen = (self.best.value * f64::from(of)).round() as u32;
+                Chance::Sampled { seen, of }.into()
+            }
+            (None, _) => Figure::exact(self.best.value),
+        }
     }
 
     /// Is there surely none better? What trials have shown is never sure.
@@ -53,9 +62,8 @@ impl BestOdds {
 }
 
 /// How far a volley reaches a goal: never less than nothing.
-fn reached(goal: Goal, odds: &VolleyOdds) -> f64 {
-    let value = goal.figure(&odds.answer);
-    if value > 0.0 { value } else { 0.0 }
+fn reached(goal: Goal, odds: &VolleyOdds) -> Figure {
+    goal.figure(&odds.answer).positive()
 }
 
 impl Engagement {
@@ -70,7 +78,7 @@ impl Engagement {
     /// let (settings, budget) = (Settings::default(), Budget::default());
     /// let cool = engagement.best_odds(Goal::Damage, Some(0), &settings, &budget)?;
     /// assert!(cool.best.volley.heat() <= 28 && cool.everything.heat > 28);
-    /// assert!(cool.value() < cool.everything.value);
+    /// assert!(cool.value().value < cool.everything.value.value);
     /// # Ok::<(), ironhex_odds::OddsError>(())
     /// ```
     ///
@@ -94,7 +102,9 @@ impl Engagement {
         let best = match goal {
             Goal::Damage => self.best_damage(heat_limit, comparing)?,
             Goal::Destroy | Goal::Head | Goal::KnockDown => {
-                self.best_for(heat_limit, comparing, |attacks| comparison.figure(self, attacks))?
+                self.best_for(heat_limit, comparing, |attacks| {
+                    Ok(comparison.figure(self, attacks)?.value)
+                })?
             }
         };
         let trials = comparison.trials()?;

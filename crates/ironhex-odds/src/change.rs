@@ -4,6 +4,7 @@ use crate::choosing::Goal;
 use crate::comparison::Comparison;
 use crate::declaration::{Choice, VolleyBuilder};
 use crate::engagement::{Engagement, Fighter};
+use crate::figure::Figure;
 use crate::problem::MAX_DISTANCE;
 use crate::question::{Mode, Settings};
 use crate::volley_odds::OddsError;
@@ -70,16 +71,22 @@ pub struct Worth {
     /// The change.
     pub change: Change,
     /// The figure as things are.
-    pub before: f64,
+    pub before: Figure,
     /// The figure after the change.
-    pub after: f64,
+    pub after: Figure,
 }
 
 impl Worth {
     /// What it adds to the figure, or takes from it.
     #[must_use]
     pub fn effect(&self) -> f64 {
-        self.after - self.before
+        self.effect_figure().value
+    }
+
+    /// The same with its interval.
+    #[must_use]
+    pub fn effect_figure(&self) -> Figure {
+        self.after.less(self.before)
     }
 }
 
@@ -91,7 +98,7 @@ pub struct ChangeOdds {
     /// What is measured.
     pub goal: Goal,
     /// The figure as things are: mean damage, or a chance.
-    pub before: f64,
+    pub before: Figure,
     /// Every change that the two can come to, the greatest effect first.
     pub changes: Vec<Worth>,
     /// Trials behind each figure that was sampled; `None` when all are exact.
@@ -165,8 +172,9 @@ impl Engagement {
     /// # Ok::<(), ironhex_odds::Problems>(())
     /// ```
     pub fn worth_of_changes(&self, mut figure: impl FnMut(&Self) -> f64) -> Vec<Worth> {
-        let before = figure(self);
-        let worth = |change| Worth { change, before, after: figure(&self.with(change)) };
+        let before = Figure::exact(figure(self));
+        let mut after = |change| Figure::exact(figure(&self.with(change)));
+        let worth = |change| Worth { change, before, after: after(change) };
         let mut all: Vec<Worth> = self.changes().into_iter().map(worth).collect();
         sort(&mut all);
         all

@@ -3,6 +3,7 @@
 use crate::answer::Answer;
 use crate::declaration::{Choice, Label, Shooting, Volley, VolleyBuilder, shootings};
 use crate::engagement::Engagement;
+use crate::figure::Figure;
 use crate::mean::mean_damage;
 use crate::problem::Problems;
 use crate::question::QuestionError;
@@ -34,12 +35,12 @@ impl Goal {
     ///
     /// Who loses the head loses the pilot with it, so that a dead pilot counts both.
     #[must_use]
-    pub fn figure(self, answer: &Answer) -> f64 {
+    pub fn figure(self, answer: &Answer) -> Figure {
         match self {
-            Self::Damage => answer.mean_damage,
-            Self::Destroy => answer.destruction.any.value(),
-            Self::Head => answer.pilot.killed.value(),
-            Self::KnockDown => answer.balance.falls.value(),
+            Self::Damage => Figure::exact(answer.mean_damage),
+            Self::Destroy => answer.destruction.any.into(),
+            Self::Head => answer.pilot.killed.into(),
+            Self::KnockDown => answer.balance.falls.into(),
         }
     }
 }

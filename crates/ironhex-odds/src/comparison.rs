@@ -3,6 +3,7 @@
 use crate::answer::{Answer, Method};
 use crate::choosing::Goal;
 use crate::engagement::Engagement;
+use crate::figure::Figure;
 use crate::mean::mean_damage;
 use crate::question::{Mode, Question, QuestionError, Scope, Settings};
 use crate::volley::Attack;
@@ -39,7 +40,7 @@ pub const MAX_COMPARED_TRIALS: u32 = 50_000;
 /// let (settings, budget) = (Settings::default(), Budget::default());
 /// let comparison = Comparison::new(&near, Goal::Destroy, &volley.attacks, &settings, &budget)?;
 /// let figure = |place: &Engagement| comparison.figure(place, &place.volley_here(None).attacks);
-/// assert!(figure(&near)? > figure(&far)?);
+/// assert!(figure(&near)?.value > figure(&far)?.value);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -113,16 +114,14 @@ impl<'a> Comparison<'a> {
     ///
     /// # Errors
     /// It was stopped: a figure of fewer trials than the others have is not to be compared with them.
-    pub fn figure(&self, engagement: &Engagement, volley: &[Attack]) -> Result<f64, Stopped> {
-        // Neither is less than nothing, and a sum of nothing is not -0 either.
-        let positive = |value: f64| if value > 0.0 { value } else { 0.0 };
+    pub fn figure(&self, engagement: &Engagement, volley: &[Attack]) -> Result<Figure, Stopped> {
         if self.goal == Goal::Damage {
             self.budget.check()?;
-            return Ok(positive(volley.iter().map(mean_damage).sum()));
+            return Ok(Figure::exact(volley.iter().map(mean_damage).sum()).positive());
         }
         // One that is missing spoils them all.
         if self.failed.get().is_some() {
-            return Ok(0.0);
+            return Ok(Figure::NOTHING);
         }
         let question = self.question(engagement, volley);
         let found = crate::answer(&question, &self.settings, &self.budget);
@@ -149,7 +148,7 @@ impl<'a> Comparison<'a> {
             Ok(found) => {
                 let is_sampled = matches!(found.method, Method::Sampled { .. });
                 self.sampled.set(self.sampled.get() || is_sampled);
-                Ok(positive(self.goal.figure(&found)))
+                Ok(self.goal.figure(&found).positive())
             }
             Err(QuestionError::Stopped(stopped)) => Err(stopped),
             Err(
@@ -158,7 +157,7 @@ impl<'a> Comparison<'a> {
                 | QuestionError::TargetDestroyed
                 | QuestionError::NoTrials
                 | QuestionError::TooLarge(_),
-            ) => Ok(0.0),
+            ) => Ok(Figure::NOTHING),
         }
     }
 

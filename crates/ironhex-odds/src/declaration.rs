@@ -7,7 +7,7 @@ use crate::question::{Question, Scope, Target};
 use crate::volley::Attack;
 use ironhex::attack::location::CalledAt;
 use ironhex::attack::{Nature, Rejection, RejectionSet, Rejections, ToHit};
-use ironhex::field::{ShotFacts, ShotOrder, UnitFlags, UnitInPlay};
+use ironhex::field::{ReadyAms, ShotFacts, ShotOrder, UnitFlags, UnitInPlay};
 use ironhex::modifier::Breakdown;
 use ironhex::physical::{PhysicalAttack, PhysicalSalvo, Who, consequences, number};
 use ironhex::resolution::{IncomingSalvo, has_ams, intercept};
@@ -117,8 +117,8 @@ pub struct Label {
     pub heat_on_a_hit: bool,
     /// Shots that it takes from its bin.
     pub shots: u8,
-    /// Does an anti-missile system engage it?
-    pub intercepted: bool,
+    /// The anti-missile system that engages it.
+    pub ams: Option<ReadyAms>,
     /// Points that come down on the target, on average.
     pub mean_damage: f64,
     /// The modifier of the piloting skill roll that a blow which hits asks of the target.
@@ -430,11 +430,11 @@ impl<'a> VolleyBuilder<'a> {
                 Some(if is_told { IncomingSalvo { danger: u32::MAX, ..salvo } } else { salvo })
             };
             let mut salvos: Vec<IncomingSalvo> = labels.iter().enumerate().filter_map(of).collect();
-            intercept(fielded, &self.stage.units[1], &mut salvos, |index, _| {
+            intercept(fielded, &self.stage.units[1], &mut salvos, |index, ams| {
                 let Some(shot_facts) = labels[index].shot_facts else { return };
                 let nature = Nature::from(shot_facts.shot.weapon.category);
                 attacks[index] = Attack::Fire { salvo: shot_facts.salvo(rules, true), nature };
-                labels[index].intercepted = true;
+                labels[index].ams = Some(ams);
                 labels[index].mean_damage = mean_damage(&attacks[index]);
             });
         }
@@ -484,7 +484,7 @@ impl<'a> VolleyBuilder<'a> {
             heat,
             heat_on_a_hit: salvo.cost(false).0 < heat,
             shots,
-            intercepted: false,
+            ams: None,
             mean_damage: mean_damage(&attack),
             asks_balance: None,
             shot_facts: Some(shot_facts),
@@ -538,7 +538,7 @@ impl<'a> VolleyBuilder<'a> {
             heat: 0,
             heat_on_a_hit: false,
             shots: 0,
-            intercepted: false,
+            ams: None,
             mean_damage: mean_damage(&attack),
             asks_balance: asks,
         };

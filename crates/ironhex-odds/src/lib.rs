@@ -12,6 +12,7 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+mod aftermath;
 mod answer;
 mod attacker;
 mod best_odds;
@@ -22,9 +23,12 @@ mod curve;
 mod declaration;
 mod engagement;
 mod exact;
+mod figure;
 mod mean;
 mod notes;
 mod one_volley;
+mod outcome;
+mod played;
 mod problem;
 mod question;
 mod sampled;
@@ -36,8 +40,10 @@ mod volley_odds;
 
 use exact::GivenUp;
 
+pub use aftermath::{Aftermath, MAX_ATTACKERS, UnitAftermath};
 pub use answer::{
-    Answer, BalanceOdds, CriticalOdds, DestructionOdds, LocationOdds, Method, Partial, PilotOdds,
+    Answer, BalanceOdds, CriticalOdds, DestructionOdds, JointOdds, LocationOdds, Method, Partial,
+    PilotOdds,
 };
 pub use attacker::{HeatBudget, HeatOdds};
 pub use best_odds::{BestOdds, Everything};
@@ -47,8 +53,10 @@ pub use comparison::{Comparison, MAX_COMPARED_TRIALS};
 pub use curve::{Band, Contest, Curve, CurvePoint, Duel, Owner, RangeOdds};
 pub use declaration::{Choice, Label, Prospect, ReturnFire, Shooting, Volley};
 pub use engagement::{Engagement, Fighter};
-pub use mean::mean_damage;
+pub use figure::Figure;
+pub use mean::{mean_damage, mean_damage_by_location};
 pub use notes::{Found, Notes, fate};
+pub use outcome::Outcome;
 pub use problem::{MAX_DEPTH, MAX_DISTANCE, Problem, Problems};
 pub use question::{MAX_ATTACKS, Mode, Question, QuestionError, Scope, Settings, Target, TooLarge};
 pub use sampled::sample;

@@ -2,6 +2,7 @@
 
 use crate::volley::{Attack, Left, Next};
 use ironhex::dice::Enumerating;
+use ironhex::unit::LOCATIONS;
 
 /// Points of damage that an attack brings down on its target on average; what is lost in the target's
 /// cover, and what an anti-missile system stops, is not counted.
@@ -44,6 +45,21 @@ pub fn mean_damage(attack: &Attack) -> f64 {
         }
     });
     points * lands
+}
+
+/// The same by the location on which the points come down. What goes on inward is counted where it came down.
+#[must_use]
+pub fn mean_damage_by_location(attack: &Attack) -> [f64; LOCATIONS] {
+    let mut walked = Walked { attack, known: Vec::new(), rolled: None };
+    let points = walked.points(attack.left());
+    let mut means = [0.0; LOCATIONS];
+    let Some(left) = walked.rolled else { return means };
+    Enumerating::walk(|dice| {
+        if let Next::Lands(Some(blow)) = attack.step(&mut left.clone(), dice) {
+            means[blow.panel.location() as usize] += points * weight(dice);
+        }
+    });
+    means
 }
 
 /// What may be left of an attack, each walked once: six shots of a rotary autocannon are seven of these, and thousands

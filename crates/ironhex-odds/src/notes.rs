@@ -178,6 +178,11 @@ impl Notes {
         }
     }
 
+    /// Does a critical hit in this location count, as far as it is known now?
+    pub(crate) const fn counts(&self, location: Location) -> bool {
+        !self.gone.contains(location)
+    }
+
     /// Locations whose structure was damaged.
     pub(crate) const fn breached(&self) -> Locations {
         self.breached

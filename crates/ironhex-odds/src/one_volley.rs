@@ -44,7 +44,7 @@ impl Turns {
             if !same_numbers(&cool, &hot) || hot.labels.iter().any(hurts_itself) {
                 return None;
             }
-            if turns > 1 && labels().any(|label| label.intercepted) {
+            if turns > 1 && labels().any(|label| label.ams.is_some()) {
                 return None;
             }
             for label in labels() {

@@ -1,7 +1,8 @@
 //! The sampled answer: the volley is played out, again and again.
 
 use crate::answer::{Answer, Partial};
-use crate::notes::{Notes, fate, is_killed};
+use crate::notes::{Found, Notes, fate, is_killed};
+use crate::outcome::is_immobilized;
 use crate::question::{Question, QuestionError, Scope, Target};
 use crate::tally::{Tally, TrialFlags};
 use crate::volley::{Attack, Next};
@@ -9,6 +10,7 @@ use ironhex::attack::Victim;
 use ironhex::budget::{Budget, Counted, Progress, Stopped};
 use ironhex::dice::{Dice, Random};
 use ironhex::event::BalanceCause;
+use ironhex::pilot::DEADLY_WOUNDS;
 use ironhex::piloting::{Balance, OwedRolls, heavy_damage, keep_balance};
 use ironhex::unit::{Locations, UnitState};
 
@@ -31,6 +33,11 @@ impl Block {
             Self { number, trials: BLOCK.min(trials - before) }
         })
     }
+}
+
+/// The number and the trials of each block of so many trials.
+pub(crate) fn blocks(trials: u32) -> impl Iterator<Item = (u32, u32)> {
+    Block::all(trials).map(|block| (block.number, block.trials))
 }
 
 /// Trials between two looks at the clock and the cancel flag.
@@ -201,7 +208,6 @@ impl Trial {
                     Next::Lands(Some(blow)) => {
                         self.notes.begin();
                         self.damage += u32::from(blow.damage);
-                        tally.landed[blow.panel.location() as usize] += u64::from(blow.damage);
                         self.counted += u32::from(victim.apply_damage(blow, dice, &mut self.notes));
                     }
                     Next::Lands(None) => {}
@@ -258,8 +264,19 @@ impl Trial {
                 }
             }
         }
+        let lost = if killed { DEADLY_WOUNDS } else { is.wounds };
+        let mobility_kill = end.is_some() || self.cannot_stand(question, found);
+        tally.count_joint(lost.saturating_sub(was.wounds), mobility_kill);
         tally.count_damage(self.damage);
         tally.count(state, self.notes.breached(), found, outcome);
+    }
+
+    /// Did it lose a leg or its gyro?
+    #[inline]
+    fn cannot_stand(&self, question: &Question<'_>, found: Found) -> bool {
+        let (before, state) = (question.target.state, &self.state);
+        let broken = state.structure != before.structure || found.contains(Found::GYRO);
+        broken && is_immobilized(question.target.design, before, state)
     }
 
     /// The piloting skill rolls that the phase asks for.

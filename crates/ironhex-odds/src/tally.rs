@@ -1,10 +1,11 @@
 //! The count of what happened in the trials of a sampled answer.
 
 use crate::answer::{Answer, CAUSES, CriticalOdds, Method, Partial, PilotOdds};
-use crate::mean::mean_damage;
+use crate::mean::{mean_damage, mean_damage_by_location};
 use crate::notes::Found;
 use crate::question::{Question, Scope};
 use ironhex::chance::{Chance, Spread};
+use ironhex::pilot::DEADLY_WOUNDS;
 use ironhex::unit::{DestroyedBy, LOCATIONS, Location, Locations, UnitState};
 use std::ops::AddAssign;
 
@@ -25,6 +26,8 @@ bitflags::bitflags! {
     }
 }
 
+/// New wounds, and none.
+const WOUNDS: usize = DEADLY_WOUNDS as usize + 1;
 /// Values of a [`Found`] or of an [`TrialFlags`].
 const FLAGS: usize = 1 << 8;
 /// Points of one volley that are told apart, and one more.
@@ -50,8 +53,6 @@ pub(crate) struct Tally {
     damage: Box<[u32]>,
     /// No number of points from here on came down.
     damage_end: usize,
-    /// Points that came down, summed, by location.
-    pub(crate) landed: [u64; LOCATIONS],
     /// Trials in which the structure was damaged, by location.
     breached: [u32; LOCATIONS],
     /// Trials in which the location was lost.
@@ -60,6 +61,10 @@ pub(crate) struct Tally {
     found: [u32; FLAGS],
     /// Trials that came to exactly this, by [`TrialFlags`].
     outcomes: [u32; FLAGS],
+    /// Trials with so many new wounds.
+    wounds: [u32; WOUNDS],
+    /// Trials in which the unit was destroyed or cannot stand any more.
+    mobility_kills: u32,
     /// Trials that ended the unit, by the place of the cause in [`CAUSES`].
     ends: [u32; CAUSES.len()],
 }
@@ -72,11 +77,12 @@ impl Tally {
             hits: vec![[0; 1 << 8]; question.volley.len()],
             damage: vec![0; POINTS].into_boxed_slice(),
             damage_end: 0,
-            landed: [0; LOCATIONS],
             breached: [0; LOCATIONS],
             destroyed: [0; LOCATIONS],
             found: [0; FLAGS],
             outcomes: [0; FLAGS],
+            wounds: [0; WOUNDS],
+            mobility_kills: 0,
             ends: [0; CAUSES.len()],
         }
     }
@@ -110,6 +116,13 @@ impl Tally {
         }
     }
 
+    /// Counts new wounds, and a unit that is destroyed or cannot stand any more.
+    #[inline]
+    pub(crate) fn count_joint(&mut self, wounds: u8, mobility_kill: bool) {
+        self.wounds[usize::from(wounds).min(WOUNDS - 1)] += 1;
+        self.mobility_kills += u32::from(mobility_kill);
+    }
+
     /// Counts the end that the unit came to in a trial.
     #[inline]
     pub(crate) fn count_end(&mut self, end: Option<DestroyedBy>) {
@@ -126,11 +139,12 @@ impl Tally {
         }
         add(&mut self.damage, &other.damage[..other.damage_end]);
         self.damage_end = self.damage_end.max(other.damage_end);
-        add(&mut self.landed, &other.landed);
         add(&mut self.breached, &other.breached);
         add(&mut self.destroyed, &other.destroyed);
         add(&mut self.found, &other.found);
         add(&mut self.outcomes, &other.outcomes);
+        add(&mut self.wounds, &other.wounds);
+        self.mobility_kills += other.mobility_kills;
         add(&mut self.ends, &other.ends);
         self
     }
@@ -154,9 +168,10 @@ impl Tally {
         answer.hits = self.hits.iter().map(|hits| spread(hits, trials)).collect();
         answer.damage = spread(&self.damage[..self.damage_end], trials);
         answer.mean_damage = question.volley.iter().map(mean_damage).sum();
+        let by_location: Vec<_> = question.volley.iter().map(mean_damage_by_location).collect();
         for odds in &mut answer.locations {
             let at = odds.location as usize;
-            odds.expected_damage = self.landed[at] as f64 / f64::from(trials);
+            odds.expected_damage = by_location.iter().map(|means| means[at]).sum();
             odds.breached = seen(self.breached[at]);
             let gone = self.before.is_gone(odds.location);
             odds.destroyed = seen(if gone { 0 } else { self.destroyed[at] });
@@ -176,6 +191,12 @@ impl Tally {
             unconscious: outcome(TrialFlags::PILOT_OUT),
             killed: outcome(TrialFlags::PILOT_KILLED),
         };
+        answer.wounds = spread(&self.wounds, trials);
+        let ends: u32 = self.ends.iter().sum();
+        let falls = with(&self.outcomes, TrialFlags::FALLS.bits());
+        // Who falls is not destroyed yet.
+        answer.joint.falls_or_destroyed = seen(ends + falls);
+        answer.joint.mobility_kill = seen(self.mobility_kills);
         if !self.before.stance.prone {
             answer.balance.heavy_damage = outcome(TrialFlags::HEAVY_DAMAGE);
             answer.balance.falls = outcome(TrialFlags::FALLS);

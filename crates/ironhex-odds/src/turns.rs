@@ -314,7 +314,7 @@ impl Turns {
         // Whoever was knocked out in an earlier turn is an immobile target now.
         (fixed.sheet.pilot, fixed.sheet.shutdown) = (target.sheet.pilot, target.sheet.shutdown);
         let still = fixed.sheet.is_immobile() != self.stage.units[1].sheet.is_immobile();
-        let used_up =
+        let mut used_up =
             [attacker.sheet.used_up(&roster[0].design), target.sheet.used_up(&roster[1].design)];
         let hurt = still || is_hurt(&self.stage.units[0].sheet, &attacker.sheet);
         let mut made = [(PhysicalKind::Punch, Side::Left); 4];
@@ -344,6 +344,13 @@ impl Turns {
                 }
                 Move::PhysicalAttack(kind, side) => {
                     let before = &made[..blows];
+                    if blows == 0 {
+                        // A phase of its own: what the weapons have used up is earlier damage to it.
+                        used_up = [
+                            attacker.sheet.used_up(&roster[0].design),
+                            target.sheet.used_up(&roster[1].design),
+                        ];
+                    }
                     let [one, other] = self.stage.pair(&units);
                     let found = field.physical_attack_number(one, other, *kind, *side, before);
                     let Ok((attack, number)) = found else { continue };

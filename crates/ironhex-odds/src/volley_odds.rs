@@ -1,5 +1,6 @@
 //! A volley and everything that it will do, one way and back.
 
+use crate::aftermath::Aftermath;
 use crate::answer::Answer;
 use crate::attacker::HeatOdds;
 use crate::declaration::{ReturnFire, Volley};
@@ -54,6 +55,8 @@ pub struct VolleyOdds {
     pub answer: Answer,
     /// The attacker's heat afterwards.
     pub heat: HeatOdds,
+    /// What the turn leaves of everybody in it, where that was asked for.
+    pub aftermath: Option<Aftermath>,
     /// The seed of a sampled answer.
     pub seed: u64,
 }
@@ -78,6 +81,7 @@ impl Engagement {
             held: Vec::new(),
             answer,
             heat,
+            aftermath: None,
             seed: settings.seed,
         })
     }

@@ -451,7 +451,7 @@ fn anti_missile_systems_engage_one_salvo_each() {
     let intercepted = |target| {
         let duel = duel(target);
         let volley = duel.volley(&plain(&duel, [2, 0, 1])).unwrap();
-        volley.labels.iter().map(|label| label.intercepted).collect::<Vec<_>>()
+        volley.labels.iter().map(|label| label.ams.is_some()).collect::<Vec<_>>()
     };
     assert_eq!(intercepted(design.clone()), [false, true, false]);
     duel::mount(&mut design, "anti-missile-system", Location::LeftTorso, 12);
@@ -461,7 +461,7 @@ fn anti_missile_systems_engage_one_salvo_each() {
     // It looks ahead, and not behind.
     let behind = duel(design).struck_on(AttackSide::Rear);
     let volley = behind.volley(&plain(&behind, [0])).unwrap();
-    assert!(!volley.labels[0].intercepted);
+    assert!(volley.labels[0].ams.is_none());
     let open = volley.labels[0].mean_damage;
     let engaged = duel(armed(&[("anti-missile-system", Location::CenterTorso)], 12));
     assert!(engaged.volley(&plain(&engaged, [0])).unwrap().mean_damage() < open);
@@ -616,7 +616,7 @@ fn an_anti_missile_system_engages_the_most_dangerous_salvo_or_the_one_that_is_na
         let mut engagement = Engagement::new(rules, with(armed(&racks, 30)), defender, 7);
         let engaged = |engagement: &Engagement, order: [u8; 2]| {
             let volley = engagement.volley(&plain(engagement, order)).unwrap();
-            let of = |label: &Label| (label.choice.mount().unwrap(), label.intercepted);
+            let of = |label: &Label| (label.choice.mount().unwrap(), label.ams.is_some());
             let mut all: Vec<(u8, bool)> = volley.labels.iter().map(of).collect();
             all.sort_unstable();
             all

@@ -318,7 +318,7 @@ fn an_anti_missile_system_engages_the_same_salvo_in_play_and_in_a_volley() {
     // The first of equals, whether it hits or not.
     let course = two.play(40_000, 2, &Budget::default()).unwrap();
     let volley = duel.volley(&plain(&duel, [0, 1])).unwrap();
-    assert_eq!([0, 1].map(|index: usize| volley.labels[index].intercepted), [true, false]);
+    assert_eq!([0, 1].map(|index: usize| volley.labels[index].ams.is_some()), [true, false]);
     let expected = volley.mean_damage();
     assert!((course.turns[0].mean_damage - expected).abs() < 0.1, "{expected} {course:?}");
 }

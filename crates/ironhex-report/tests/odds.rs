@@ -5,7 +5,7 @@
 use ironhex::rules::Rules;
 use ironhex::unit::{AttackSide, Location, Movement};
 use ironhex_odds::{
-    Budget, Chance, Change, ChangeOdds, Choice, Engagement, Fighter, Goal, Mode, OddsError,
+    Budget, Chance, Change, ChangeOdds, Choice, Engagement, Fighter, Figure, Goal, Mode, OddsError,
     Problem, RangeOdds, Settings, TooLarge, Volley, VolleyOdds, Worth,
 };
 use ironhex_report::odds::{
@@ -110,7 +110,8 @@ fn views_fit_a_terminal_whoever_meets() {
 #[test]
 fn small_effects_are_no_nothing() {
     let engagement = at(7, "marauder", "atlas");
-    let worth = |change, after| Worth { change, before: 0.02, after };
+    let before = Figure::exact(0.02);
+    let worth = |change, after| Worth { change, before, after: Figure::exact(after) };
     let changes = vec![
         worth(Change::Struck(AttackSide::Rear), 0.05),
         worth(Change::TargetProne(true), 0.019_6),
@@ -119,7 +120,7 @@ fn small_effects_are_no_nothing() {
     let mut view = ChangeOdds {
         engagement,
         goal: Goal::Destroy,
-        before: 0.02,
+        before,
         changes,
         trials: None,
         stopped: None,

@@ -20,7 +20,7 @@ use ironhex::unit::{
 use ironhex::weapon::{Category, FireMode, Munition, RangeBracket, WeaponKind};
 use ironhex_battle::tournament::FieldKind;
 use ironhex_battle::{BotKind, Force, Start};
-use ironhex_odds::Goal;
+use ironhex_odds::{Goal, Outcome};
 use serde_json::{Value as Json, json};
 
 /// The letters of a word, whatever stands between them.
@@ -121,6 +121,7 @@ vocabulary! {
         "jumped" => "jump"
     };
     Munition;
+    Outcome;
     Panel;
     Phase;
     PhysicalKind;

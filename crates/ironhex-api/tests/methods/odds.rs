@@ -92,6 +92,27 @@ fn a_sampled_answer_has_intervals_around_the_exact_one() {
 }
 
 #[test]
+fn the_turn_is_played_to_its_end_and_what_is_given_holds() {
+    let ask = |more: Value| {
+        let kick = json!({"attacker": "atlas", "target": "griffin", "range": 1, "rules": "tw",
+            "physical": [{"attack": "kick", "limb": "right"}]});
+        called("odds.volley", with(&kick, more))
+    };
+    let after = &ask(json!({}))["aftermath"];
+    assert_eq!((&after["trials"], &after["given"]), (&json!(20_000), &Value::Null));
+    let own = &after["attackers"][0];
+    assert!(value(&own["outcomes"]["falls"]) > 0.0 && value(&own["rolls"]) > 0.0);
+    assert_eq!(after["target"]["weapons"][0]["weapon"], "ppc");
+    let fallen = &ask(json!({"given": "falls", "playedTrials": 5_000}))["aftermath"];
+    assert_eq!(fallen["given"]["outcome"], "falls");
+    let target = &fallen["target"];
+    assert_eq!(value(&target["outcomes"]["falls"]), 1.0);
+    // 55 tons.
+    assert!(target["lostByFalls"]["low"].as_f64().expect("a mean") > 5.9);
+    assert_eq!(ask(json!({"playedTrials": 0}))["aftermath"], Value::Null);
+}
+
+#[test]
 fn damage_done_is_damage_that_was_done() {
     let ask = |more: Value| {
         let mut target = more;

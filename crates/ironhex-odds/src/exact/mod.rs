@@ -161,6 +161,7 @@ fn attempt(
         criticals(&mut answer, &whole, &has);
         pilot(&mut answer, &whole, question);
         balance(&mut answer, &whole, question, &reading);
+        mobility(&mut answer, &whole);
         meter.check()?;
     }
     if let Method::Exact { error, .. } = &mut answer.method {
@@ -392,10 +393,24 @@ fn pilot(answer: &mut Answer, whole: &Combiner<'_>, question: &Question<'_>) {
         wanted.map(|(_, masses)| whole.weigh(masses)[0]).sum()
     };
     odds.killed = whole.chance(sum(true), sum(false), true);
+    let most = DEADLY_WOUNDS.saturating_sub(before);
+    let mut wounds = vec![0.0; usize::from(most) + 1];
+    for (&more, masses) in keyed.iter() {
+        wounds[usize::from(more.min(most))] += whole.weigh(masses)[0];
+    }
+    answer.wounds = spread(&wounds);
+    let odds = &mut answer.pilot;
     if whole.is_possible(!before_out, |mark| mark.knocked_out && mark.fate.is_none()) {
         let out = (alive - awake).max(f64::MIN_POSITIVE);
         odds.unconscious = chance(out, 1.0 - out);
     }
+}
+
+/// The chance that it is destroyed, or cannot stand any more.
+fn mobility(answer: &mut Answer, whole: &Combiner<'_>) {
+    let lost = |mark: &PathOutcome| mark.fate.is_some() || mark.immobilized;
+    let none = whole.chances(&[Box::new(move |mark| !lost(mark))]);
+    answer.joint.mobility_kill = whole.union(true, lost, none[0]);
 }
 
 /// The chance that a survivor owes the roll for heavy damage, and that it falls.
@@ -405,6 +420,8 @@ fn balance(
     question: &Question<'_>,
     reading: &OutcomeReader<'_>,
 ) {
+    // Who lies or owes no roll does not fall.
+    answer.joint.falls_or_destroyed = answer.destruction.any;
     if question.target.state.stance.prone {
         return;
     }
@@ -441,5 +458,7 @@ fn balance(
     if heavy > 0.0 || scope || is_possible(whole, shaken) {
         let falls = (heavy + light - stays).max(f64::MIN_POSITIVE);
         answer.balance.falls = chance(falls, stays.max(dead));
+        let either = falls + answer.destruction.any.value();
+        answer.joint.falls_or_destroyed = whole.chance(either, stays, true);
     }
 }

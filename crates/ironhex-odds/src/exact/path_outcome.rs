@@ -2,6 +2,7 @@
 
 use super::parts::Assembled;
 use crate::notes::{Found, fate, is_killed};
+use crate::outcome::is_immobilized;
 use crate::question::{Question, Scope, Target};
 use ironhex::pilot::DEADLY_WOUNDS;
 use ironhex::piloting::{Balance, OwedRolls, heavy_damage, piloting_number};
@@ -24,6 +25,8 @@ pub(super) struct PathOutcome {
     pub(super) wounds: u8,
     /// The pilot was knocked out.
     pub(super) knocked_out: bool,
+    /// It lost a leg or its gyro, and was not destroyed.
+    pub(super) immobilized: bool,
     /// The end.
     pub(super) fate: Option<DestroyedBy>,
     /// What asks for the unit's balance.
@@ -107,6 +110,7 @@ impl<'a> OutcomeReader<'a> {
         if !state.is_lost(Location::CenterTorso) {
             mark.center = center;
         }
+        mark.immobilized = fate.is_none() && is_immobilized(self.target.design, before, state);
         let killed = is_killed(self.rules, state, found);
         let wounds = if killed { DEADLY_WOUNDS } else { state.pilot.wounds };
         mark.wounds = wounds.saturating_sub(before.pilot.wounds);

@@ -193,6 +193,8 @@ pub(crate) fn chances(answer: &Answer) -> Vec<(String, Chance)> {
         ("heavy damage", answer.balance.heavy_damage),
         ("falls", answer.balance.falls),
         ("destroyed", answer.destruction.any),
+        ("falls or is destroyed", answer.joint.falls_or_destroyed),
+        ("mobility kill", answer.joint.mobility_kill),
     ];
     all.extend(named.map(|(name, chance)| (name.to_owned(), chance)));
     for (cause, chance) in answer.destruction.by {
@@ -202,6 +204,9 @@ pub(crate) fn chances(answer: &Answer) -> Vec<(String, Chance)> {
         for (number, chance) in hits.0.iter().enumerate() {
             all.push((format!("attack {index} hits {number}"), *chance));
         }
+    }
+    for (wounds, chance) in answer.wounds.0.iter().enumerate() {
+        all.push((format!("{wounds} wounds"), *chance));
     }
     for (points, chance) in answer.damage.0.iter().enumerate() {
         all.push((format!("{points} damage"), *chance));

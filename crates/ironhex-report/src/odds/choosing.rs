@@ -6,7 +6,7 @@ use super::words::{chance, mean, stopped_words, trials_words, volley_words, widt
 use crate::text::{Align, Grid, Span, Text, Tone, count};
 use crate::words::from_side;
 use ironhex::unit::Movement;
-use ironhex_odds::{Answer, BestOdds, Chance, Change, ChangeOdds, Goal};
+use ironhex_odds::{Answer, BestOdds, Chance, Change, ChangeOdds, Figure, Goal};
 
 /// The chance that a goal is about; `None` for damage.
 #[must_use]
@@ -73,7 +73,7 @@ pub fn best_sentence(odds: &BestOdds) -> String {
     let everything = if all.heat == heat {
         String::new()
     } else {
-        format!("; everything: {}, {} heat", worth_words(odds.goal, all.value), all.heat)
+        format!("; everything: {}, {} heat", worth_words(odds.goal, all.value.value), all.heat)
     };
     format!(
         "{place}: best fire {what} ({heat} heat), {}{}.",
@@ -183,6 +183,14 @@ fn effect(goal: Goal, value: f64) -> String {
     }
 }
 
+/// How far off a sampled effect may be, in percentage points: ` ±0.6`.
+fn margin(effect: &Figure) -> String {
+    match (effect.high - effect.low) * 50.0 {
+        0.0 => String::new(),
+        points => format!(" ±{:.1}", points.max(0.1)),
+    }
+}
+
 /// Is an effect no more than what sums are off by?
 fn is_nothing(value: f64) -> bool {
     value.abs() < 1e-12
@@ -191,7 +199,7 @@ fn is_nothing(value: f64) -> bool {
 /// The change that matters most, in one sentence.
 #[must_use]
 pub fn worth_sentence(odds: &ChangeOdds) -> String {
-    let now = worth_words(odds.goal, odds.before);
+    let now = worth_words(odds.goal, odds.before.value);
     let place = format!(
         "{} at {} on {}: {now}",
         odds.engagement.attacker.name,
@@ -233,12 +241,18 @@ pub fn worth_view(odds: &ChangeOdds) -> Text {
             nothing.push(change_words(worth.change));
             continue;
         }
-        let tone = if worth.effect() > 0.0 { Tone::Good } else { Tone::Bad };
+        let found = worth.effect_figure();
+        let tone = match (found.low > 0.0, found.high < 0.0) {
+            (true, _) => Tone::Good,
+            (_, true) => Tone::Bad,
+            // It may be none at all.
+            (false, false) => Tone::Faint,
+        };
         let part = (worth.effect().abs() / most.max(f64::MIN_POSITIVE) * 1e6) as u128;
         grid.row([
             Span::from(change_words(worth.change)),
-            Span::new(tone, effect(odds.goal, worth.effect())),
-            Span::from(figure(odds.goal, worth.after)),
+            Span::new(tone, format!("{}{}", effect(odds.goal, found.value), margin(&found))),
+            Span::from(figure(odds.goal, worth.after.value)),
             Span::new(tone, crate::text::bar(part.min(1_000_000), 1_000_000, 20)),
         ]);
     }

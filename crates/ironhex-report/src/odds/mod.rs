@@ -2,6 +2,7 @@
 //!
 //! Each answer has a view for a terminal, one sentence for a friend, and where it helps a picture.
 
+mod aftermath;
 mod both;
 mod choosing;
 mod curve;
@@ -11,6 +12,7 @@ mod turns;
 mod volley;
 mod words;
 
+pub use aftermath::outcome_words;
 pub use both::both_view;
 pub use choosing::{best_sentence, best_view, change_words, worth_sentence, worth_view};
 pub use curve::{curve_sentence, curve_svg, curve_view};

@@ -1,5 +1,6 @@
 //! What a volley will do: the whole answer for a terminal, and one sentence for a friend.
 
+use super::aftermath::aftermath;
 use super::facts::remarks;
 use super::words::{
     attack_name, attack_place, cause_word, chance, mean, method, small_chance, volley_words,
@@ -11,7 +12,7 @@ use crate::text::{
 };
 use crate::words::{from_side, location, physical_rejection, rejection};
 use ironhex::attack::{Rejection, TargetNumber, ToHit};
-use ironhex::unit::{AttackSide, Location, UnitDesign};
+use ironhex::unit::{Armor, AttackSide, Location, Structure, UnitDesign};
 use ironhex_odds::{
     Answer, Chance, Engagement, HeatOdds, Label, OddsError, Problem, Spread, VolleyOdds,
 };
@@ -80,10 +81,36 @@ pub fn sentence(odds: &VolleyOdds) -> String {
         falls => format!("{} to knock it down", chance(falls)),
     };
     format!(
-        "{} at {range}{side}, {what}{heat}: {} damage on average, {end}, {falls}.",
+        "{} at {range}{side}, {what}{heat}: {} damage on average{}, {end}, {falls}.",
         odds.engagement.attacker.name,
-        mean(answer.mean_damage, 1)
+        mean(answer.mean_damage, 1),
+        lost_to_it(odds)
     )
+}
+
+/// What special armour or structure makes of the damage: ` (10.9 points lost)`; nothing where a point is a point.
+fn lost_to_it(odds: &VolleyOdds) -> String {
+    let design = &odds.engagement.target.design;
+    let plain = |armor: &Armor| {
+        use Armor::{
+            AntiPenetrative, BallisticReinforced, FerroLamellor, Hardened, HeatDissipating,
+            ImpactResistant, Industrial, Primitive, Reactive, Reflective, Standard, Stealth,
+        };
+        match armor {
+            Standard | Stealth | AntiPenetrative | HeatDissipating | Industrial | Primitive => true,
+            Hardened | FerroLamellor | Reflective | Reactive | BallisticReinforced
+            | ImpactResistant => false,
+        }
+    };
+    let plain = design.armor_kind.iter().all(plain)
+        && matches!(design.structure_kind, Structure::Standard | Structure::Industrial);
+    match &odds.aftermath {
+        Some(after) if !plain && after.given.is_none() => {
+            let lost = after.target.lost.mean() - after.target.lost_by_falls.mean();
+            format!(" ({} points lost)", mean(lost, 1))
+        }
+        _ => String::new(),
+    }
 }
 
 /// The whole answer. The first line is the [sentence], however long it is; the rest fits a terminal.
@@ -111,6 +138,7 @@ pub fn volley_view(odds: &VolleyOdds) -> Text {
     text.blank();
     text.title(format!("What happens to {}", odds.engagement.target.name));
     text.extend(events(&odds.answer));
+    text.extend(aftermath(odds).lines);
     text.blank();
     text.title(format!("{} afterwards", odds.engagement.attacker.name));
     text.extend(heat(odds));
@@ -129,7 +157,7 @@ pub(crate) fn notes(words: &[String]) -> Vec<Line> {
 /// An attack's name, marked where an anti-missile system engages it.
 fn marked_name(design: &UnitDesign, label: &Label) -> String {
     let name = attack_name(design, label);
-    if label.intercepted { format!("{name} (AMS)") } else { name }
+    if label.ams.is_some() { format!("{name} (AMS)") } else { name }
 }
 
 /// The number that an attack needs: `7+`.

@@ -1,6 +1,7 @@
 //! The chances of each number of something.
 
-use super::likelihood::Chance;
+use super::likelihood::{Chance, Z95};
+use super::square_root::square_root;
 use alloc::vec::Vec;
 
 /// The chances of 0, 1, 2, … of something.
@@ -12,6 +13,30 @@ impl Spread {
     #[must_use]
     pub fn mean(&self) -> f64 {
         self.0.iter().enumerate().map(|(number, chance)| number as f64 * chance.value()).sum()
+    }
+
+    /// Where the mean lies in 95 of 100 cases; the mean itself when its chances are exact.
+    ///
+    /// ```
+    /// use ironhex::chance::{Chance, Spread};
+    /// let seen = |seen| Chance::Sampled { seen, of: 100 };
+    /// let (low, high) = Spread(vec![seen(50), seen(50)]).mean_interval95();
+    /// assert!((low - 0.402).abs() < 1e-9 && (high - 0.598).abs() < 1e-9);
+    /// ```
+    #[must_use]
+    pub fn mean_interval95(&self) -> (f64, f64) {
+        let mean = self.mean();
+        let trials = self.0.iter().find_map(|chance| match chance {
+            Chance::Sampled { of, .. } => Some(*of),
+            Chance::Exact(_) => None,
+        });
+        let Some(trials) = trials.filter(|&trials| trials > 0) else { return (mean, mean) };
+        let off = |(number, chance): (usize, &Chance)| {
+            (number as f64 - mean) * (number as f64 - mean) * chance.value()
+        };
+        let variance: f64 = self.0.iter().enumerate().map(off).sum();
+        let margin = Z95 * square_root(variance / f64::from(trials));
+        (mean - margin, mean + margin)
     }
 
     /// The chance of something between two numbers, both included.

@@ -40,7 +40,11 @@ record! {
 answer! {
     impl Everything as everything {
         /// of everything that bears
-        value: Mean = Mean(everything.value),
+        value: Mean = Mean(everything.value.value),
+        /// the lower end of its 95 % interval; the value when it is exact
+        low: Mean = Mean(everything.value.low),
+        /// the upper end
+        high: Mean = Mean(everything.value.high),
         /// that it makes
         heat: Count = everything.heat.into(),
     }
@@ -56,7 +60,11 @@ answer! {
         /// the choice in one sentence
         sentence: Sentence = best_sentence(odds).into(),
         /// mean damage, or a chance
-        value: Mean = Mean(odds.value()),
+        value: Mean = Mean(odds.value().value),
+        /// the lower end of its 95 % interval; the value when it is exact
+        low: Mean = Mean(odds.value().low),
+        /// the upper end
+        high: Mean = Mean(odds.value().high),
         /// why it is of less than was asked for, when it was ended from outside
         partial: Option<Stopped> = odds.stopped,
         /// whether there is surely none better

@@ -2,6 +2,7 @@
 
 use super::super::to_hit::NumberNeeded;
 use super::super::unit_file::LONGEST_FILE;
+use super::aftermath::Played;
 use crate::answer;
 use crate::record::{By, Count, List, Mean, Seed, Share, Text, WeaponId, words};
 use ironhex::attack::location::CalledAt;
@@ -12,8 +13,8 @@ use ironhex::unit::{
 };
 use ironhex::weapon::{FireMode, Munition};
 use ironhex_odds::{
-    BalanceOdds, Choice, CriticalOdds, DestructionOdds, HeatBudget, HeatOdds, Label, LocationOdds,
-    Method, Partial, PilotOdds, Shooting, Stopped, VolleyOdds,
+    BalanceOdds, Choice, CriticalOdds, DestructionOdds, HeatBudget, HeatOdds, JointOdds, Label,
+    LocationOdds, Method, Partial, PilotOdds, Shooting, Stopped, VolleyOdds,
 };
 use ironhex_report::odds::{attack_name, sentence, too_large_words};
 
@@ -62,6 +63,10 @@ answer! {
         high: Share = Share(odds.chance.interval95().1),
         /// the chance of so many or more
         at_least: Share = Share(odds.at_least.value()),
+        /// the lower end of its 95 % interval
+        at_least_low: Share = Share(odds.at_least.interval95().0),
+        /// the upper end
+        at_least_high: Share = Share(odds.at_least.interval95().1),
     }
 }
 
@@ -69,6 +74,10 @@ answer! {
     impl Spread as spread {
         /// the mean
         mean: Mean = Mean(spread.mean()),
+        /// the lower end of its 95 % interval; the mean when it is exact
+        low: Mean = Mean(spread.mean_interval95().0),
+        /// the upper end
+        high: Mean = Mean(spread.mean_interval95().1),
         /// every number that can be, or that a trial has shown
         distribution: List<NumberOdds, 100_000> = numbers(spread),
     }
@@ -124,6 +133,15 @@ answer! {
         unconscious: Chance = pilot.unconscious,
         /// killed
         killed: Chance = pilot.killed,
+    }
+}
+
+answer! {
+    impl JointOdds as joint {
+        /// it falls or is destroyed
+        falls_or_destroyed: Chance = joint.falls_or_destroyed,
+        /// it is destroyed, or its gyro or a leg is gone
+        mobility_kill: Chance = joint.mobility_kill,
     }
 }
 
@@ -283,7 +301,7 @@ impl AttackOdds<'_> {
 }
 
 /// A place in a list that the API counts from 1.
-fn counted(index: u8) -> Count {
+pub(super) fn counted(index: u8) -> Count {
     (u16::from(index) + 1).into()
 }
 
@@ -327,7 +345,7 @@ answer! {
         /// that it takes from its bin
         shots: Count = attack.label.shots.into(),
         /// whether an anti-missile system engages it
-        intercepted: bool = attack.label.intercepted,
+        intercepted: bool = attack.label.ams.is_some(),
         /// points that come down on the target
         mean_damage: Mean = Mean(attack.label.mean_damage),
         /// modifier of the roll that a blow asks
@@ -359,10 +377,16 @@ answer! {
         criticals: CriticalOdds = odds.answer.criticals,
         /// the target's pilot
         pilot: PilotOdds = odds.answer.pilot,
+        /// the pilot's new wounds by the volley; one who is killed has all that there are
+        wounds: &Spread = &odds.answer.wounds,
         /// the target's balance
         balance: BalanceOdds = odds.answer.balance,
         /// the target's end
         destruction: DestructionOdds = odds.answer.destruction,
+        /// several of these together
+        joint: JointOdds = odds.answer.joint,
+        /// the turn played to its end, with falls and what blows do to the attacker; always trials
+        aftermath: Option<Played<'_>> = played(odds),
         /// the attacker's heat
         heat: Heat<'_> = Heat {
             made: odds.volley.heat(),
@@ -370,6 +394,14 @@ answer! {
             odds: &odds.heat,
         },
     }
+}
+
+fn played(odds: &VolleyOdds) -> Option<Played<'_>> {
+    Some(Played {
+        target: &odds.engagement.target.design,
+        attackers: vec![&odds.engagement.attacker.design],
+        aftermath: odds.aftermath.as_ref()?,
+    })
 }
 
 fn attacks(odds: &VolleyOdds) -> List<AttackOdds<'_>, { MAX_MOUNTS + 4 }> {

@@ -4,6 +4,7 @@
 //! [`Attacks`](attacks::Attacks), [`SettingsParams`](situation::SettingsParams)) among its own fields, and answers with a value of
 //! `ironhex_odds`.
 
+pub mod aftermath;
 pub mod attacks;
 pub mod best;
 pub mod curve;

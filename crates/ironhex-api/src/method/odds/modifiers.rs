@@ -117,9 +117,17 @@ answer! {
         /// the side that is struck
         arc: Option<AttackSide> = Parts::of(worth.change).arc,
         /// the figure after the change
-        after: Mean = Mean(worth.after),
+        after: Mean = Mean(worth.after.value),
+        /// the lower end of its 95 % interval; the figure when it is exact
+        after_low: Mean = Mean(worth.after.low),
+        /// the upper end
+        after_high: Mean = Mean(worth.after.high),
         /// what it adds to the figure, or takes from it
         effect: f64 = worth.effect() + 0.0,
+        /// the lower end of its 95 % interval; the effect when it is exact
+        effect_low: f64 = worth.effect_figure().low + 0.0,
+        /// the upper end
+        effect_high: f64 = worth.effect_figure().high + 0.0,
     }
 }
 
@@ -134,7 +142,11 @@ answer! {
         /// what matters most
         sentence: Sentence = worth_sentence(odds).into(),
         /// the figure as things are: mean damage, or a chance
-        before: Mean = Mean(odds.before),
+        before: Mean = Mean(odds.before.value),
+        /// the lower end of its 95 % interval; the figure when it is exact
+        before_low: Mean = Mean(odds.before.low),
+        /// the upper end
+        before_high: Mean = Mean(odds.before.high),
         /// how the figures were found
         compared: Compared = Compared(odds.trials),
         /// why it is of less than was asked for, when it was ended from outside

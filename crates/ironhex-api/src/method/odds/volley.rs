@@ -1,5 +1,6 @@
 //! `odds.volley`: what a volley will do to a target.
 
+use super::aftermath::PlayedParams;
 use super::attacks::Attacks;
 use super::situation::{SettingsParams, Situation, no_answer};
 use crate::error::CallError;
@@ -22,6 +23,8 @@ record! {
         attacks as *: Attacks,
         /// also what the target can do to the attacker with everything that bears
         both: bool = false,
+        /// how it is played to the end of the turn
+        played as *: PlayedParams,
         /// how the answer is to be found
         settings as *: SettingsParams,
         /// whether a person is to read it
@@ -95,7 +98,14 @@ impl Request for VolleyQuestion {
         // Something must be left for the other way.
         let first = if self.both { &budget.share(0.5) } else { budget };
         let odds = engagement.volley_odds(volley, &settings, first).map_err(no_answer)?;
-        let odds = VolleyOdds { all: chosen.all, held: chosen.held, ..odds };
+        let mut odds = VolleyOdds { all: chosen.all, held: chosen.held, ..odds };
+        if let Some(trials) = self.played.trials() {
+            let given = self.played.given;
+            // What there was no time for is left out: the answer is there.
+            odds.aftermath = engagement
+                .aftermath(&odds.volley, given, trials, settings.seed, &budget.quietly())
+                .ok();
+        }
         let back = self.both.then(|| odds.return_odds(&settings, &budget.quietly()));
         Ok(Answer { odds, back })
     }

@@ -57,7 +57,10 @@ pub(super) struct QuestionFlags {
     /// Damage by range; with a target, whose range it is
     #[arg(long, conflicts_with_all = ["range", "weapon", "mode", "rate", "aim", "called", "punch", "kick", "blow", "exact", "trials", "seed", "memory"])]
     pub(super) curve: bool,
-    /// Show what each number is made of
+    /// Only where this happens: falls, headHit, legLost …
+    #[arg(long, value_name = "OUTCOME", hide = true, conflicts_with_all = ["turns", "best", "modifiers", "curve"])]
+    pub(super) given: Option<String>,
+    /// What each number is made of; --given falls: if it falls
     #[arg(long, conflicts_with_all = ["turns", "modifiers", "curve"])]
     pub(super) explain: bool,
 }
@@ -234,6 +237,9 @@ pub(super) struct Found {
     /// Sampled, with so many trials
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(super) trials: Option<String>,
+    /// Trials that are played to the end of the turn; 0 for none
+    #[arg(long, value_name = "N", allow_negative_numbers = true, hide = true, conflicts_with_all = ["turns", "best", "modifiers", "curve"])]
+    pub(super) played: Option<String>,
     /// The dice of a sampled answer (default 1)
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(super) seed: Option<String>,

@@ -21,6 +21,7 @@ use ironhex_api::method::odds::situation::{
     Between, FindBy, Range, SettingsParams, Situation, Surroundings,
 };
 use ironhex_api::method::odds::turns::TurnsQuestion;
+use ironhex_api::method::odds::volley::VolleyQuestion;
 use ironhex_api::record::{At, Either, Hexes, Seed, UnitId, Value, Within};
 use ironhex_battle::{
     Construction, LoadError, UnitSource, find_unit, load_unit_text, read_skills, split_crew,
@@ -36,6 +37,7 @@ pub(super) const AT: At<Situation> = At::ROOT;
 pub(super) const ATTACKS: At<Attacks> = At::ROOT;
 const SETTINGS: At<SettingsParams> = At::ROOT;
 const TURNS: At<TurnsQuestion> = At::ROOT;
+const VOLLEY: At<VolleyQuestion> = At::ROOT;
 const BEST: At<BestQuestion> = At::ROOT;
 const ATTACKER: At<FighterParams> = AT.attacker().full();
 const TARGET: At<FighterParams> = AT.target().full();
@@ -81,6 +83,8 @@ const PLACES: Places = &[
     (TURNS.turns().erased(), "--turns"),
     (BEST.goal().erased(), "the goal"),
     (BEST.heat_limit().erased(), "--heat-limit"),
+    (VOLLEY.played().given().erased(), "--given"),
+    (VOLLEY.played().played_trials().erased(), "--played"),
     (SETTINGS.method().erased(), "--exact"),
     (SETTINGS.trials().erased(), "--trials"),
     (LIMITS.budget().time().erased(), "--time"),
