@@ -3,10 +3,10 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use ironhex::rules::Rules;
-use ironhex::unit::{AttackSide, Location, Movement};
+use ironhex::unit::{AttackSide, Location, Movement, PhysicalKind, Side};
 use ironhex_odds::{
     Budget, Chance, Change, ChangeOdds, Choice, Engagement, Fighter, Figure, Goal, Mode, OddsError,
-    Problem, RangeOdds, Settings, TooLarge, Volley, VolleyOdds, Worth,
+    Outcome, Problem, RangeOdds, Settings, TooLarge, Volley, VolleyOdds, Worth,
 };
 use ironhex_report::odds::{
     attack_name, body_svg, both_view, circumstances, curve_sentence, curve_svg, curve_view,
@@ -21,10 +21,10 @@ fn fighter(name: &str) -> Fighter {
 fn asked(engagement: &Engagement, choices: &[Choice]) -> VolleyOdds {
     let volley = engagement.volley(choices).unwrap();
     let settings = Settings { mode: Mode::Sampled, trials: 2_000, ..Settings::default() };
-    VolleyOdds {
-        all: true,
-        ..engagement.volley_odds(volley, &settings, &Budget::default()).unwrap()
-    }
+    let budget = Budget::default();
+    let aftermath = engagement.aftermath(&volley, None, 2_000, 1, &budget).ok();
+    let odds = engagement.volley_odds(volley, &settings, &budget).unwrap();
+    VolleyOdds { all: true, aftermath, ..odds }
 }
 
 /// What everything that bears does, by some trials.
@@ -105,6 +105,30 @@ fn views_fit_a_terminal_whoever_meets() {
         let facts = circumstances(&asking.engagement).unwrap();
         assert!(facts.contains("attacker heat 5; target ran 5 hexes, "), "{facts}");
     }
+}
+
+#[test]
+fn the_end_of_the_turn_is_told_of_both_and_of_what_is_given() {
+    let engagement = at(1, "atlas", "griffin");
+    let kick = Choice::PhysicalAttack { kind: PhysicalKind::Kick, side: Side::Right };
+    let mut asking = asked(&engagement, &[kick]);
+    let told = volley_view(&asking).to_string();
+    for part in
+        ["\nPrey at the end of the turn\n", "\n    by its fall ", "\n  a wound by the fall "]
+    {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    assert!(
+        told.contains("\nHunter <A&B> at the end of the turn\n"),
+        "it may miss its kick: {told}"
+    );
+    let (given, budget) = (Some(Outcome::LegLost), Budget::default());
+    asking.aftermath = engagement.aftermath(&asking.volley, given, 2_000, 1, &budget).ok();
+    let told = volley_view(&asking).to_string();
+    assert!(told.contains("\nPrey at the end of the turn, if a leg is gone ("), "{told}");
+    let never = Some(Outcome::AllWeaponsLost);
+    asking.aftermath = engagement.aftermath(&asking.volley, never, 2, 1, &budget).ok();
+    assert!(volley_view(&asking).to_string().contains("\n  that never happened\n"));
 }
 
 #[test]

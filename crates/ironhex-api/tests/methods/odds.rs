@@ -94,9 +94,12 @@ fn a_sampled_answer_has_intervals_around_the_exact_one() {
 #[test]
 fn the_turn_is_played_to_its_end_and_what_is_given_holds() {
     let ask = |more: Value| {
-        let kick = json!({"attacker": "atlas", "target": "griffin", "range": 1, "rules": "tw",
+        let mut kick = json!({"attacker": "atlas", "target": "griffin", "range": 1, "rules": "tw",
             "physical": [{"attack": "kick", "limb": "right"}]});
-        called("odds.volley", with(&kick, more))
+        for (name, value) in more.as_object().into_iter().flatten() {
+            kick[name] = value.clone();
+        }
+        called("odds.volley", kick)
     };
     let after = &ask(json!({}))["aftermath"];
     assert_eq!((&after["trials"], &after["given"]), (&json!(20_000), &Value::Null));

@@ -116,7 +116,13 @@ pub(crate) fn full() -> Vec<Request> {
     });
     let goal = json!({"goal": "fall"});
     let mut all = vec![
-        request("odds.volley", with(&with(&place, aimed.clone()), json!({"both": true}))),
+        request(
+            "odds.volley",
+            with(
+                &with(&place, aimed.clone()),
+                json!({"both": true, "given": "falls", "playedTrials": 20}),
+            ),
+        ),
         request("odds.volley", with(&place, called.clone())),
         request("odds.turns", with(&with(&place, aimed.clone()), json!({"turns": 2}))),
         request("odds.turns", with(&place, called.clone())),

@@ -10,22 +10,23 @@ use ironhex_odds::{Aftermath, MAX_ATTACKERS, Outcome, Partial, UnitAftermath};
 use ironhex_report::odds::weapon_name;
 
 /// Trials that are played to the end of the turn unless a request says otherwise.
-pub const PLAYED: u32 = 20_000;
+const PLAYED: u32 = 20_000;
 
 record! {
     /// How the turn is played to its end.
     pub struct PlayedParams: Default {
-        /// trials that are played to the end of the turn, with falls and what blows do to the attacker; 0 for none (default: 20000)
-        played_trials: Within<u32, 0, { MOST_TRIALS as i64 }> = Within::held(PLAYED),
+        /// trials that are played to the end of the turn, with falls and what blows do to the attacker; 0 for none (default: 20000, or `trials` where those are fewer)
+        played_trials: Option<Within<u32, 0, { MOST_TRIALS as i64 }>>,
         /// something that happens to the target: the played figures are of the trials in which it does
         given: Option<Outcome>,
     }
 }
 
 impl PlayedParams {
-    /// How many, if any.
-    pub(super) fn trials(&self) -> Option<u32> {
-        Trials::new(self.played_trials.get()).map(Trials::get)
+    /// How many, if any, where so many are the most of a sampled answer.
+    pub(super) fn trials(&self, most: Trials) -> Option<u32> {
+        let trials = self.played_trials.map_or(PLAYED.min(most.get()), Within::get);
+        (trials > 0).then_some(trials)
     }
 }
 

@@ -11,7 +11,7 @@ use crate::spec::Problems;
 use crate::{answer, record};
 use ironhex::budget::Budget;
 use ironhex::rules::Rules;
-use ironhex_odds::{OddsError, VolleyOdds};
+use ironhex_odds::{Aftermath, OddsError, Outcome, VolleyOdds};
 use ironhex_report::odds::{body_svg, both_view, damage_svg, no_return_words, volley_view};
 
 record! {
@@ -71,6 +71,19 @@ impl Answer {
     }
 }
 
+impl VolleyQuestion {
+    /// The turn played to its end. What there is no time for is left out: the answer is there.
+    fn played(
+        &self,
+        odds: &VolleyOdds,
+        given: Option<Outcome>,
+        budget: &Budget<'_>,
+    ) -> Option<Aftermath> {
+        let (engagement, trials) = (&odds.engagement, self.played.trials(self.settings.trials)?);
+        engagement.aftermath(&odds.volley, given, trials, odds.seed, &budget.quietly()).ok()
+    }
+}
+
 impl Request for VolleyQuestion {
     type Answer = Answer;
     const NAME: &'static str = "odds.volley";
@@ -99,14 +112,11 @@ impl Request for VolleyQuestion {
         let first = if self.both { &budget.share(0.5) } else { budget };
         let odds = engagement.volley_odds(volley, &settings, first).map_err(no_answer)?;
         let mut odds = VolleyOdds { all: chosen.all, held: chosen.held, ..odds };
-        if let Some(trials) = self.played.trials() {
-            let given = self.played.given;
-            // What there was no time for is left out: the answer is there.
-            odds.aftermath = engagement
-                .aftermath(&odds.volley, given, trials, settings.seed, &budget.quietly())
-                .ok();
+        odds.aftermath = self.played(&odds, self.played.given, budget);
+        let mut back = self.both.then(|| odds.return_odds(&settings, &budget.quietly()));
+        if let Some(Ok(back)) = &mut back {
+            back.aftermath = self.played(back, None, budget);
         }
-        let back = self.both.then(|| odds.return_odds(&settings, &budget.quietly()));
         Ok(Answer { odds, back })
     }
 }

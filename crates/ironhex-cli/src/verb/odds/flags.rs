@@ -60,7 +60,7 @@ pub(super) struct QuestionFlags {
     /// Only where this happens: falls, headHit, legLost …
     #[arg(long, value_name = "OUTCOME", hide = true, conflicts_with_all = ["turns", "best", "modifiers", "curve"])]
     pub(super) given: Option<String>,
-    /// What each number is made of; --given falls: if it falls
+    /// What each number is made of; also --given falls
     #[arg(long, conflicts_with_all = ["turns", "modifiers", "curve"])]
     pub(super) explain: bool,
 }

@@ -13,7 +13,7 @@ use crate::clash::Files;
 use crate::file;
 use crate::fill::Fill;
 use crate::output::{Failure, Page};
-use ironhex_api::method::odds::aftermath::{PLAYED, PlayedParams};
+use ironhex_api::method::odds::aftermath::PlayedParams;
 use ironhex_api::method::odds::best::BestQuestion;
 use ironhex_api::method::odds::curve::RangeQuestion;
 use ironhex_api::method::odds::modifiers::ChangesQuestion;
@@ -22,7 +22,7 @@ use ironhex_api::method::odds::turns::{TRIALS as TURNS_TRIALS, TurnsQuestion};
 use ironhex_api::method::odds::volley::{Answer, VolleyQuestion};
 use ironhex_api::method::odds::{BestOdds, Goal, VolleyOdds};
 use ironhex_api::method::page::PageParams;
-use ironhex_api::record::{At, Described, Request, Within};
+use ironhex_api::record::{At, Described, Request};
 
 use ironhex_report::odds::{
     best_view, body_svg, both_view, curve_svg, curve_view, damage_svg, numbers, turns_view,
@@ -165,11 +165,7 @@ fn volley(flags: &Flags, parts: &Parts, mut fill: Fill) -> Result<VolleyQuestion
     let settings = settings(&flags.found, &mut fill);
     let at = At::<VolleyQuestion>::ROOT.played();
     let played = PlayedParams {
-        played_trials: fill.or(
-            at.played_trials(),
-            flags.found.played.as_ref(),
-            Within::held(PLAYED),
-        ),
+        played_trials: fill.maybe(at.played_trials(), flags.found.played.as_ref()),
         given: fill.maybe(at.given(), flags.asked.given.as_ref()),
     };
     let request = parts.situation().map(|situation| VolleyQuestion {
