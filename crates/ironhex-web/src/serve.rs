@@ -25,9 +25,12 @@ use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove};
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
+/// What goes in one packet is there no sooner compressed, and most of its time would go into that.
+const PACKET: u16 = 1400;
 /// The time in which open requests may end when the server stops.
 const STOP_TIME: Duration = Duration::from_secs(5);
 /// The time between two looks whether to stop.
@@ -70,13 +73,14 @@ pub fn router(config: &Config) -> Router {
     let header = |name: HeaderName, value| {
         SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value))
     };
+    let large = SizeAbove::new(PACKET).and(DefaultPredicate::new());
     let router = Router::new()
         .route("/rpc", post(rpc::answer).with_state(Work::new(config.limits, config.patience)))
         .layer(RequestBodyLimitLayer::new(MAX_LINE))
         .route("/health", get(async || json(r#"{"status":"ok"}"#.to_owned())))
         .route("/version", get(version))
         .fallback(get(page::file))
-        .layer(CompressionLayer::new())
+        .layer(CompressionLayer::new().compress_when(large))
         .layer(from_fn_with_state(Hosts::new(&config.hosts), guard))
         .layer(header(CONTENT_SECURITY_POLICY, POLICY))
         .layer(header(X_CONTENT_TYPE_OPTIONS, "nosniff"))

@@ -142,6 +142,20 @@ fn answers_are_those_of_the_api() {
 }
 
 #[test]
+fn answers_are_compressed_where_it_saves_a_packet() {
+    let server = Running::usual();
+    let head = format!("{RPC}\r\nAccept-Encoding: gzip");
+    let compressed = |method: &str, params: Value| {
+        let message = json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params});
+        let answer = server.ask(&head, message.to_string().as_bytes());
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        answer.head.contains("content-encoding: gzip")
+    };
+    assert!(!compressed("toHit", json!({"attacker": {"gunnery": 4}, "rangeBracket": "short"})));
+    assert!(compressed("weapon.list", json!({})));
+}
+
+#[test]
 fn what_is_wrong_is_told_with_its_status() {
     let server = Running::usual();
     assert!(server.ask(RPC, b"{").body.contains("-32700"));
