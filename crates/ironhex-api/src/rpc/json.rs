@@ -9,6 +9,41 @@ use std::fmt;
 /// The most keys that are told of.
 const MOST_TOLD: usize = 20;
 
+/// What is wrong with a key that stands twice.
+pub(super) const TWICE: &str = "is there twice: every key stands once";
+
+/// Why a text of JSON is not taken.
+#[derive(Debug, thiserror::Error)]
+pub enum JsonError {
+    /// It is no JSON.
+    #[error("not JSON: {0}")]
+    Syntax(#[from] serde_json::Error),
+    /// Keys stand twice, at these places: readers disagree about which of the two counts.
+    #[error("{}", twice(.0))]
+    Repeated(Vec<String>),
+}
+
+fn twice(places: &[String]) -> String {
+    let told: Vec<String> = places.iter().map(|place| format!("{place} {TWICE}")).collect();
+    told.join("; ")
+}
+
+/// Reads JSON as the API reads its requests, for hosts that bring the params of a call in a way of their own.
+///
+/// ```
+/// use ironhex_api::rpc::read_json;
+/// assert_eq!(read_json(r#"{"roll": 7}"#).unwrap()["roll"], 7);
+/// let error = read_json(r#"{"roll": 7, "roll": 2}"#).unwrap_err();
+/// assert_eq!(error.to_string(), "roll is there twice: every key stands once");
+/// ```
+///
+/// # Errors
+/// It is no JSON, or a key stands twice in an object.
+pub fn read_json(text: &str) -> Result<Value, JsonError> {
+    let Parsed { value, repeated } = parse(text)?;
+    if repeated.is_empty() { Ok(value) } else { Err(JsonError::Repeated(repeated)) }
+}
+
 /// What a text says, and the places at which a key stood again.
 pub(super) struct Parsed {
     /// What it says; of a key that stands twice, the last.

@@ -25,6 +25,7 @@ mod output;
 mod request;
 mod server;
 
+pub use json::{JsonError, read_json};
 pub use message::Message;
 pub use server::{Limits, serve};
 

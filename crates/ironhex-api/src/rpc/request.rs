@@ -1,6 +1,6 @@
 //! What a line asks: requests with their ids, and the text of their answers.
 
-use super::json::{Parsed, parse};
+use super::json::{Parsed, TWICE, parse};
 use super::{MAX_BATCH, MAX_LINE, is_id, line};
 use crate::error::{CallError, error_object};
 use crate::spec::{Message, Path, Problem, Problems, show};
@@ -113,7 +113,7 @@ fn entry(request: Value, repeated: &[&str], written: impl Fn() -> Option<Id>) ->
     let shown = || id.clone().unwrap_or_else(Id::null);
     let mut problems = envelope(&members);
     for path in repeated {
-        problems.add(*path, "is there twice: every key stands once");
+        problems.add(*path, TWICE);
     }
     let method = match members.remove("method") {
         Some(Value::String(method)) if problems.is_empty() => method,

@@ -2,6 +2,7 @@
 
 use crate::output::{Failure, Page};
 use clap::Args;
+use ironhex_api::rpc::{JsonError, read_json};
 use serde_json::{Map, Value};
 use std::io::Read;
 
@@ -42,8 +43,10 @@ pub(crate) fn run(flags: &Flags) -> Result<Page, Failure> {
 }
 
 fn parsed(what: &str, text: &str) -> Result<Value, Failure> {
-    serde_json::from_str(text)
-        .map_err(|error| Failure::Usage(format!("{what} is not JSON: {error}")))
+    read_json(text).map_err(|error| match error {
+        JsonError::Syntax(error) => Failure::Usage(format!("{what} is not JSON: {error}")),
+        JsonError::Repeated(_) => Failure::Usage(format!("{what}: {error}")),
+    })
 }
 
 fn standard_input() -> Result<String, Failure> {

@@ -249,6 +249,9 @@ fn units_and_their_state_come_from_files_too() {
     let odd = folder.write("odd.json", "[1]");
     let told = refused(&format!("odds marauder atlas --target-state {odd}"));
     assert!(told.contains("odd.json: must be a JSON object"), "{told}");
+    let twice = folder.write("twice.json", r#"{"armor": {"head": 3, "head": 4}}"#);
+    let told = refused(&format!("odds marauder atlas --target-state {twice}"));
+    assert!(told.ends_with("; armor.head is there twice: every key stands once"), "{told}");
     let unknown = folder.write("unknown.json", r#"{"armour": {}}"#);
     let told = refused(&format!("odds marauder atlas --attacker-state {unknown}"));
     let start = "--attacker-state: armour: unknown field; did you mean `armor`?";

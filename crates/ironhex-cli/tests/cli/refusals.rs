@@ -244,6 +244,10 @@ fn calls_that_the_door_refuses() {
         "attacker.gunnery: must be an integer from 0 to 8, got 9"
     );
     assert!(message(run(["call", "toHit", "{"])).starts_with("PARAMS is not JSON: "));
+    assert_eq!(
+        message(run(["call", "clusterHits", r#"{"size": 20, "roll": 7, "roll": 2}"#])),
+        "PARAMS: roll is there twice: every key stands once"
+    );
     assert!(message(run(["call", "toHit", "[]"])).contains("named fields"));
     assert!(
         message(fed(&["call", "toHit", "-"], b"\xff"))

@@ -9,6 +9,7 @@ use crate::problem::{self, joined};
 use ironhex_api::CallError;
 use ironhex_api::method::odds::fighter::FighterParams;
 use ironhex_api::record::{At, Value};
+use ironhex_api::rpc::{JsonError, read_json};
 use ironhex_api::spec::Problem;
 use ironhex_battle::shown_path;
 use serde_json::{Map, Value as Json};
@@ -125,6 +126,12 @@ fn stated(flag: &str, place: &str, problem: &Problem) -> String {
 
 fn object(path: &Path) -> Result<Map<String, Json>, String> {
     let bytes = file::read(path, LONGEST_FILE).map_err(|error| error.to_string())?;
-    serde_json::from_slice(&bytes)
-        .map_err(|error| format!("must be a JSON object of the API's fields; {error}"))
+    let wrong = |why: String| format!("must be a JSON object of the API's fields; {why}");
+    let text = std::str::from_utf8(&bytes).map_err(|error| wrong(error.to_string()))?;
+    match read_json(text) {
+        Ok(Json::Object(fields)) => Ok(fields),
+        Ok(_) => Err(wrong("it is none".to_owned())),
+        Err(JsonError::Syntax(error)) => Err(wrong(error.to_string())),
+        Err(repeated @ JsonError::Repeated(_)) => Err(wrong(repeated.to_string())),
+    }
 }
