@@ -122,8 +122,6 @@ pub struct Answer {
     pub criticals: CriticalOdds,
     /// The pilot.
     pub pilot: PilotOdds,
-    /// The pilot's new wounds; one who is killed has all that there are.
-    pub wounds: Spread,
     /// Its balance.
     pub balance: BalanceOdds,
     /// Its end.
@@ -156,7 +154,6 @@ impl Answer {
                 explosion: NEVER,
             },
             pilot: PilotOdds { hit: NEVER, unconscious: NEVER, killed: NEVER },
-            wounds: Spread::default(),
             balance: BalanceOdds { heavy_damage: NEVER, falls: NEVER },
             destruction: DestructionOdds { any: NEVER, by: CAUSES.map(|cause| (cause, NEVER)) },
             joint: JointOdds { falls_or_destroyed: NEVER, mobility_kill: NEVER },

@@ -10,7 +10,6 @@ use ironhex::attack::Victim;
 use ironhex::budget::{Budget, Counted, Progress, Stopped};
 use ironhex::dice::{Dice, Random};
 use ironhex::event::BalanceCause;
-use ironhex::pilot::DEADLY_WOUNDS;
 use ironhex::piloting::{Balance, OwedRolls, heavy_damage, keep_balance};
 use ironhex::unit::{Locations, UnitState};
 
@@ -264,9 +263,8 @@ impl Trial {
                 }
             }
         }
-        let lost = if killed { DEADLY_WOUNDS } else { is.wounds };
         let mobility_kill = end.is_some() || self.cannot_stand(question, found);
-        tally.count_joint(lost.saturating_sub(was.wounds), mobility_kill);
+        tally.count_joint(mobility_kill);
         tally.count_damage(self.damage);
         tally.count(state, self.notes.breached(), found, outcome);
     }

@@ -5,7 +5,6 @@ use crate::mean::{mean_damage, mean_damage_by_location};
 use crate::notes::Found;
 use crate::question::{Question, Scope};
 use ironhex::chance::{Chance, Spread};
-use ironhex::pilot::DEADLY_WOUNDS;
 use ironhex::unit::{DestroyedBy, LOCATIONS, Location, Locations, UnitState};
 use std::ops::AddAssign;
 
@@ -26,8 +25,6 @@ bitflags::bitflags! {
     }
 }
 
-/// New wounds, and none.
-const WOUNDS: usize = DEADLY_WOUNDS as usize + 1;
 /// Values of a [`Found`] or of an [`TrialFlags`].
 const FLAGS: usize = 1 << 8;
 /// Points of one volley that are told apart, and one more.
@@ -61,8 +58,6 @@ pub(crate) struct Tally {
     found: [u32; FLAGS],
     /// Trials that came to exactly this, by [`TrialFlags`].
     outcomes: [u32; FLAGS],
-    /// Trials with so many new wounds.
-    wounds: [u32; WOUNDS],
     /// Trials in which the unit was destroyed or cannot stand any more.
     mobility_kills: u32,
     /// Trials that ended the unit, by the place of the cause in [`CAUSES`].
@@ -81,7 +76,6 @@ impl Tally {
             destroyed: [0; LOCATIONS],
             found: [0; FLAGS],
             outcomes: [0; FLAGS],
-            wounds: [0; WOUNDS],
             mobility_kills: 0,
             ends: [0; CAUSES.len()],
         }
@@ -116,10 +110,9 @@ impl Tally {
         }
     }
 
-    /// Counts new wounds, and a unit that is destroyed or cannot stand any more.
+    /// Counts a unit that is destroyed or cannot stand any more.
     #[inline]
-    pub(crate) fn count_joint(&mut self, wounds: u8, mobility_kill: bool) {
-        self.wounds[usize::from(wounds).min(WOUNDS - 1)] += 1;
+    pub(crate) fn count_joint(&mut self, mobility_kill: bool) {
         self.mobility_kills += u32::from(mobility_kill);
     }
 
@@ -143,7 +136,6 @@ impl Tally {
         add(&mut self.destroyed, &other.destroyed);
         add(&mut self.found, &other.found);
         add(&mut self.outcomes, &other.outcomes);
-        add(&mut self.wounds, &other.wounds);
         self.mobility_kills += other.mobility_kills;
         add(&mut self.ends, &other.ends);
         self
@@ -191,7 +183,6 @@ impl Tally {
             unconscious: outcome(TrialFlags::PILOT_OUT),
             killed: outcome(TrialFlags::PILOT_KILLED),
         };
-        answer.wounds = spread(&self.wounds, trials);
         let ends: u32 = self.ends.iter().sum();
         let falls = with(&self.outcomes, TrialFlags::FALLS.bits());
         // Who falls is not destroyed yet.

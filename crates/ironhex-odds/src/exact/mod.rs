@@ -393,13 +393,6 @@ fn pilot(answer: &mut Answer, whole: &Combiner<'_>, question: &Question<'_>) {
         wanted.map(|(_, masses)| whole.weigh(masses)[0]).sum()
     };
     odds.killed = whole.chance(sum(true), sum(false), true);
-    let most = DEADLY_WOUNDS.saturating_sub(before);
-    let mut wounds = vec![0.0; usize::from(most) + 1];
-    for (&more, masses) in keyed.iter() {
-        wounds[usize::from(more.min(most))] += whole.weigh(masses)[0];
-    }
-    answer.wounds = spread(&wounds);
-    let odds = &mut answer.pilot;
     if whole.is_possible(!before_out, |mark| mark.knocked_out && mark.fate.is_none()) {
         let out = (alive - awake).max(f64::MIN_POSITIVE);
         odds.unconscious = chance(out, 1.0 - out);

@@ -205,9 +205,6 @@ pub(crate) fn chances(answer: &Answer) -> Vec<(String, Chance)> {
             all.push((format!("attack {index} hits {number}"), *chance));
         }
     }
-    for (wounds, chance) in answer.wounds.0.iter().enumerate() {
-        all.push((format!("{wounds} wounds"), *chance));
-    }
     for (points, chance) in answer.damage.0.iter().enumerate() {
         all.push((format!("{points} damage"), *chance));
     }

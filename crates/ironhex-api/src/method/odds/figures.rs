@@ -377,8 +377,6 @@ answer! {
         criticals: CriticalOdds = odds.answer.criticals,
         /// the target's pilot
         pilot: PilotOdds = odds.answer.pilot,
-        /// the pilot's new wounds by the volley; one who is killed has all that there are
-        wounds: &Spread = &odds.answer.wounds,
         /// the target's balance
         balance: BalanceOdds = odds.answer.balance,
         /// the target's end
