@@ -3,7 +3,6 @@
 use super::report::GameReport;
 use super::words::phase_name;
 use crate::text::Tone;
-use ironhex::dice::Roll;
 use ironhex::event::{Event, EventObserver, GameEvent};
 use ironhex::game::GameState;
 use ironhex::turn::{Phase, UnitId};
@@ -134,16 +133,17 @@ impl EventObserver for ReportLines {
         }
         self.report.forget_heading();
         let Some(last) = said.last() else { return };
-        let whole: String = last.spans.iter().map(|span| span.text.as_str()).collect();
-        let text = whole.trim_start();
+        let (depth, tone, text) = last.set_in();
         let line = ReportLine {
             turn: self.turn,
             phase: self.phase,
             unit: game_event.unit,
-            depth: ((whole.len() - text.len()) / 2) as u8,
-            tone: last.spans.last().map_or(Tone::Plain, |span| span.tone),
-            text: text.to_owned(),
-            dice: rolls(&game_event.event)
+            depth,
+            tone,
+            text,
+            dice: game_event
+                .event
+                .rolls()
                 .into_iter()
                 .flatten()
                 .flat_map(|roll| roll.faces().collect::<Vec<_>>())
@@ -156,77 +156,5 @@ impl EventObserver for ReportLines {
             self.held += line.size();
             self.lines.push(line);
         }
-    }
-}
-
-/// The rolls that an event tells.
-const fn rolls(event: &Event) -> [Option<Roll>; 2] {
-    match *event {
-        Event::InitiativeRolled(initiative) => {
-            let [one, two] = initiative.rolls;
-            [Some(one), Some(two)]
-        }
-        Event::Struck(hit) => [Some(hit.roll), None],
-        Event::ShutdownRolled { roll, .. } => [roll, None],
-        Event::ShotRolled { roll, .. }
-        | Event::ClusterRolled { roll, .. }
-        | Event::MissilesStopped { roll, .. }
-        | Event::CriticalRolled { roll, .. }
-        | Event::CaseIiRolled { roll, .. }
-        | Event::ConsciousnessRolled { roll, .. }
-        | Event::PilotingRolled { roll, .. }
-        | Event::FallBraced { roll, .. }
-        | Event::PhysicalAttackRolled { roll, .. }
-        | Event::AmmunitionRolled { roll, .. }
-        | Event::WakingRolled { roll, .. } => [Some(roll), None],
-        Event::AllHit { .. }
-        | Event::ArmorDamaged { .. }
-        | Event::StructureDamaged { .. }
-        | Event::LocationDestroyed { .. }
-        | Event::DamageTransferred { .. }
-        | Event::DamageLost { .. }
-        | Event::DamageAdjusted { .. }
-        | Event::ModularArmorDamaged { .. }
-        | Event::ModularArmorLost { .. }
-        | Event::CriticalHit { .. }
-        | Event::ArmoredSlotHit { .. }
-        | Event::Exploded { .. }
-        | Event::PilotWounded { .. }
-        | Event::PilotKilled
-        | Event::PilotingRollDue { .. }
-        | Event::FallDue { .. }
-        | Event::UnitDestroyed { .. }
-        | Event::Modified(_)
-        | Event::TurnBegan { .. }
-        | Event::PhaseBegan { .. }
-        | Event::Moved { .. }
-        | Event::PointsSpent { .. }
-        | Event::StoodUp
-        | Event::LayDown
-        | Event::TookHullDown
-        | Event::LeftHullDown
-        | Event::Twisted { .. }
-        | Event::Committed { .. }
-        | Event::FireDeclared { .. }
-        | Event::PhysicalAttackDeclared { .. }
-        | Event::PartEnded { .. }
-        | Event::AttackBegan { .. }
-        | Event::PhysicalAttackBegan { .. }
-        | Event::AttackLost { .. }
-        | Event::MountFired { .. }
-        | Event::Jammed { .. }
-        | Event::OneShotSpent { .. }
-        | Event::ShotsSpent { .. }
-        | Event::HeatMade { .. }
-        | Event::HeatGiven { .. }
-        | Event::HeatSettled { .. }
-        | Event::DamageCounted { .. }
-        | Event::BinLost { .. }
-        | Event::Narced { .. }
-        | Event::Tagged
-        | Event::Fell { .. }
-        | Event::Displaced { .. }
-        | Event::Withdrew
-        | Event::GameEnded { .. } => [None, None],
     }
 }

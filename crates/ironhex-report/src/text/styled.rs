@@ -78,6 +78,17 @@ impl Line {
     }
 }
 
+impl Line {
+    /// How deep it is set, in steps of two blanks; the tone of its last piece; what it says.
+    #[must_use]
+    pub fn set_in(&self) -> (u8, Tone, String) {
+        let whole: String = self.spans.iter().map(|span| span.text.as_str()).collect();
+        let text = whole.trim_start();
+        let depth = u8::try_from((whole.len() - text.len()) / 2).unwrap_or(u8::MAX);
+        (depth, self.spans.last().map_or(Tone::Plain, |span| span.tone), text.to_owned())
+    }
+}
+
 impl From<Span> for Line {
     fn from(span: Span) -> Self {
         Self { spans: vec![span], layout: Layout::Alone }

@@ -3,6 +3,7 @@
 mod cause;
 mod hit;
 mod observer;
+mod rolls;
 
 pub use cause::BalanceCause;
 pub use hit::{Hit, Landing, ShotRoll};
