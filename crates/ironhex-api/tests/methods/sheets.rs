@@ -169,7 +169,7 @@ fn firing_books_ammunition_and_heat_and_the_end_of_the_turn_settles_them() {
     assert_eq!(sentences(&fired), ["AC/20 is fired: 1 shot, 4 left in its bin and 7 heat"]);
     assert_eq!(fired["turn"]["heatMade"], 7);
     let again = refused("sheet.fire", after(&atlas, &fired, json!({"weapons": [number]})));
-    assert!(again.contains("has fired already"), "{again}");
+    assert!(again.contains("the weapon has fired this turn"), "{again}");
     let mut ran = fired["turn"].clone();
     ran["movementType"] = json!("run");
     let end = |dice: Value| {

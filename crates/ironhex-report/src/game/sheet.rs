@@ -1,6 +1,7 @@
 //! Units in the middle of a game: one line each, or a whole record sheet.
 
 use super::words::destroyed_by;
+use crate::sheet::mount_word;
 use crate::text::{Align, Grid, Line, Span, Text, Tone, WIDTH, count, spaced, whole_percent};
 use crate::words::{long_location, moved};
 use ironhex::field::{Field, UnitFlags, UnitInPlay, UnitOnField};
@@ -177,18 +178,8 @@ fn weapons(unit: UnitOnField<'_>, names: &UnitNames) -> Vec<Line> {
     let named = |list: &[String], index: usize| list.get(index).cloned().unwrap_or_default();
     let mut grid = Grid::new(&[Right, Left, Left, Left], 2);
     for (index, mount) in design.mounts.iter().enumerate() {
-        let bit = |mask: u64| mask >> index & 1 == 1;
-        let state = if !sheet.works(design, Slot::Weapon(index as u8)) {
-            "destroyed"
-        } else if bit(sheet.jammed) {
-            "jammed"
-        } else if bit(sheet.spent) {
-            "spent"
-        } else if bit(in_play.fired) {
-            "fired"
-        } else {
-            ""
-        };
+        let condition = sheet.mount_condition(design, index as u8);
+        let state = mount_word(condition, in_play.has_fired(index as u8)).unwrap_or_default();
         let tone = if state.is_empty() { Tone::Plain } else { Tone::Bad };
         grid.row([
             Span::from(format!("weapon {}", index + 1)),

@@ -19,7 +19,7 @@ mod words;
 pub use figure::figure_svg;
 pub use picture::record_sheet_svg;
 pub use slots::slots_svg;
-pub use words::{booked, heat_effects, piloting_due, roll_wanted, status};
+pub use words::{booked, heat_effects, mount_word, piloting_due, roll_wanted, status};
 
 use crate::drawing::{Drawing, WIDTH};
 

@@ -1,6 +1,6 @@
 //! The whole record sheet as one picture, as wide as a phone.
 
-use super::{document, figure, slots, status};
+use super::{document, figure, mount_word, slots, status};
 use crate::drawing::{Drawing, WIDTH};
 use crate::text::wrapped;
 use crate::unit::{damage, heat_scale_lines};
@@ -148,20 +148,15 @@ fn weapons(drawing: &mut Drawing, unit: &Unit, state: &UnitState) {
         drawing.words(x, drawing.bottom(), "note right", head);
     }
     for (index, mount) in design.mounts.iter().enumerate() {
-        let broken = !state.works(design, Slot::Weapon(index as u8));
-        let jammed = state.jammed >> index & 1 == 1;
-        let spent = state.spent >> index & 1 == 1;
+        let word = mount_word(state.mount_condition(design, index as u8), false);
         drawing.grow(20.0);
         let y = drawing.bottom();
         let name = named(&names.mounts, index);
-        let told = match (broken, jammed, spent) {
-            (true, ..) => format!("{name}, destroyed"),
-            (false, true, _) => format!("{name}, jammed"),
-            (false, false, true) => format!("{name}, spent"),
-            (false, false, false) => name.clone(),
+        let told = match word {
+            Some(word) => format!("{name}, {word}"),
+            None => name.clone(),
         };
-        let out = broken || jammed || spent;
-        let class = if out { "class=\"broken\" " } else { "" };
+        let class = if word.is_some() { "class=\"broken\" " } else { "" };
         drawing.group(&told, &format!("{class}data-mount=\"{}\"", index + 1), |drawing| {
             let short: String = name.chars().take(22).collect();
             drawing.words(12.0, y, "label", &short);
@@ -177,7 +172,7 @@ fn weapons(drawing: &mut Drawing, unit: &Unit, state: &UnitState) {
                 some(weapon.ranges.short),
                 some(weapon.ranges.medium),
                 some(weapon.ranges.long),
-                if jammed && !broken { "jam".to_owned() } else { String::new() },
+                if word == Some("jammed") { "jam".to_owned() } else { String::new() },
             ];
             for ((_, x), figure) in FIGURES.iter().zip(&figures) {
                 drawing.words(*x, y, "right", figure);

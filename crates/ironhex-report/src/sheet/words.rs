@@ -10,13 +10,25 @@ use ironhex::modifier::Modifier;
 use ironhex::movement::{Mobility, Points};
 use ironhex::pilot::Abilities;
 use ironhex::rules::Rules;
-use ironhex::unit::{Location, UnitState};
+use ironhex::unit::{Location, MountCondition, UnitState};
 use ironhex_units::UnitNames;
 
 /// How a unit is, in a few words: `prone, 2 wounds`; nothing for one that is well.
 #[must_use]
 pub fn status(unit: &UnitInPlay) -> String {
     crate::game::sheet::condition(unit)
+}
+
+/// Why a weapon is not to be fired, in a word; nothing for one that is ready.
+#[must_use]
+pub const fn mount_word(mount: MountCondition, has_fired: bool) -> Option<&'static str> {
+    match (mount, has_fired) {
+        (MountCondition { destroyed: true, .. }, _) => Some("destroyed"),
+        (MountCondition { jammed: true, .. }, _) => Some("jammed"),
+        (MountCondition { spent: true, .. }, _) => Some("spent"),
+        (MountCondition { destroyed: false, jammed: false, spent: false }, true) => Some("fired"),
+        (MountCondition { destroyed: false, jammed: false, spent: false }, false) => None,
+    }
 }
 
 /// What a roll is for, by the event that tells it: for those who are asked to make it. Nothing for an event that tells

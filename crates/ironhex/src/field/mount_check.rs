@@ -284,17 +284,17 @@ impl<'l, 'a> MountCheck<'l, 'a> {
         let bit = |mask: u64| mask >> self.mount & 1 == 1;
         let below = i16::from(line.to.elevation) + i16::from(line.to.height) < 0;
         let wants_aim = order.aimed_at.is_some() || order.called_at.is_some();
-        let works = sheet.works(self.design, Slot::Weapon(self.mount)) && !sheet.is_lost(at);
+        let condition = sheet.mount_condition(self.design, self.mount);
         let status = WeaponStatus {
             location: at,
             arc: WeaponArc::of_mounting(at, self.fitted.rear),
             shots: match self.bin {
                 Some(bin) => Some(sheet.shots[usize::from(bin)]),
-                None if self.empty || bit(sheet.spent) => Some(0),
+                None if self.empty || condition.spent => Some(0),
                 None => None,
             },
-            jammed: bit(sheet.jammed),
-            destroyed: !works,
+            jammed: condition.jammed,
+            destroyed: condition.destroyed,
         };
         AttackFacts {
             bracket: Some(bracket),

@@ -197,9 +197,9 @@ impl Field<'_> {
         let fired: Locations = design
             .mounts
             .iter()
-            .enumerate()
-            .filter(|(index, _)| unit.fired >> index & 1 == 1)
-            .map(|(_, mount)| mount.location)
+            .zip(0..)
+            .filter(|(_, index)| unit.has_fired(*index))
+            .map(|(mount, _)| mount.location)
             .collect();
         PhysicalAttacker {
             heat: sheet.heat,

@@ -155,6 +155,12 @@ impl UnitInPlay {
         }
     }
 
+    /// Has a mount fired in this turn?
+    #[must_use]
+    pub const fn has_fired(&self, mount: u8) -> bool {
+        mount < 64 && self.fired >> mount & 1 == 1
+    }
+
     /// Is it still in the game: not destroyed, not gone?
     #[inline]
     #[must_use]

@@ -48,7 +48,7 @@ mod unit_mut;
 mod weapon_attack;
 
 pub use balance_due::{BalanceDue, BalanceDues, DueCollector};
-pub use booking::book;
+pub use booking::{book, book_fired};
 pub use end_of_turn::{settle_heat, wake};
 pub use interception::{IncomingSalvo, has_ams, intercept};
 pub use phase_end::{PendingFall, end_phase, fall_down, settle_balance};

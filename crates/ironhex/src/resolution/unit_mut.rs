@@ -29,7 +29,7 @@ impl<'a> UnitMut<'a> {
     }
 
     /// Its record sheet, under fire.
-    pub(super) fn victim<'v>(&'v mut self, rules: &'v Rules) -> Victim<'v> {
+    pub fn victim<'v>(&'v mut self, rules: &'v Rules) -> Victim<'v> {
         Victim {
             rules,
             design: &self.fielded.design,
@@ -40,14 +40,14 @@ impl<'a> UnitMut<'a> {
     }
 
     /// Changes the unit as an event tells, and tells it.
-    pub(super) fn apply<O: EventObserver>(&mut self, event: Event, observer: &mut O) {
+    pub fn apply<O: EventObserver>(&mut self, event: Event, observer: &mut O) {
         self.unit.fold(&event);
         observer.observe(GameEvent { unit: Some(self.id), event });
     }
 
     /// Applies a group of damage, with everything that follows: also on a unit that an earlier group of
     /// the same attack has put out of the fight.
-    pub(super) fn apply_damage<D: Dice, O: EventObserver>(
+    pub fn apply_damage<D: Dice, O: EventObserver>(
         &mut self,
         rules: &Rules,
         blow: DamageGroup,

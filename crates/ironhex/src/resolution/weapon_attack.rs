@@ -1,6 +1,6 @@
 //! One declared weapon attack, resolved.
 
-use super::booking::pay;
+use super::booking::{pay, wear};
 use super::target_heating::TargetHeating;
 use super::unit_mut::UnitMut;
 use crate::attack::{DamageGroup, Nature, Pending, Salvo, is_booked};
@@ -9,7 +9,7 @@ use crate::event::{BreakdownObserver, Event, EventObserver, GameEvent, UnitObser
 use crate::field::{ReadyAms, ShotFacts, ready_ams};
 use crate::rules::Rules;
 use crate::turn::UnitId;
-use crate::weapon::{TargetMark, WeaponTraits};
+use crate::weapon::TargetMark;
 
 /// What came of a weapon attack, beyond what the two units show.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -163,10 +163,5 @@ fn settle<O: EventObserver>(
     if !is_booked(rules, weapon) {
         pay(salvo.cost(shots.hit), shot_facts.bin, attacker, observer);
     }
-    if shots.jammed {
-        attacker.apply(Event::Jammed { mount }, observer);
-    }
-    if weapon.traits.contains(WeaponTraits::ONE_SHOT) {
-        attacker.apply(Event::OneShotSpent { mount }, observer);
-    }
+    wear(mount, weapon, shots.jammed, attacker, observer);
 }

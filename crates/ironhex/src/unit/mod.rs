@@ -34,6 +34,6 @@ pub use moved::Movement;
 pub use physical_kind::{PhysicalKind, PhysicalMeans};
 pub use quirk::{Quirk, Quirks, WeaponQuirk, WeaponQuirks};
 pub(crate) use state::MODULAR_ARMOR;
-pub use state::UnitState;
+pub use state::{MountCondition, UnitState};
 pub use structure::structure_for;
 pub use weapon_arc::WeaponArc;

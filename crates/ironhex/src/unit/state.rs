@@ -69,6 +69,17 @@ pub(crate) const MODULAR_ARMOR: u8 = 10;
 
 const _: () = assert!(size_of::<UnitState>() <= 256, "a unit's state stays small");
 
+/// How a mount is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MountCondition {
+    /// One of its slots is hit, or its location is gone.
+    pub destroyed: bool,
+    /// It has jammed.
+    pub jammed: bool,
+    /// Its only shot is fired.
+    pub spent: bool,
+}
+
 impl UnitState {
     /// A unit fresh from the factory.
     #[must_use]
@@ -168,6 +179,19 @@ impl UnitState {
             let slots = design.slots[location as usize].iter().enumerate();
             hit == 0 || slots.filter(|(_, slot)| **slot == item).all(|(bit, _)| hit >> bit & 1 == 0)
         })
+    }
+
+    /// How a mount is, whatever stands before it.
+    #[must_use]
+    pub fn mount_condition(&self, design: &UnitDesign, mount: u8) -> MountCondition {
+        let bit = |mask: u64| mask.checked_shr(mount.into()).unwrap_or(0) & 1 == 1;
+        let lost =
+            design.mounts.get(usize::from(mount)).is_none_or(|own| self.is_lost(own.location));
+        MountCondition {
+            destroyed: lost || !self.works(design, Slot::Weapon(mount)),
+            jammed: bit(self.jammed),
+            spent: bit(self.spent),
+        }
     }
 
     /// Can a bin feed a mount that fires in this way: does it hold what the weapon fires, does it work, and

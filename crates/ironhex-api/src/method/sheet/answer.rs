@@ -15,9 +15,11 @@ use ironhex::piloting::{OwedRolls, piloting_number};
 use ironhex::resolution::BalanceDue;
 use ironhex::turn::UnitId;
 use ironhex::unit::{DestroyedBy, Location, Slot};
-use ironhex::weapon::{FireMode, WeaponTraits};
+use ironhex::weapon::FireMode;
 use ironhex_report::game::GameReport;
-use ironhex_report::sheet::{booked, figure_svg, heat_effects, piloting_due, slots_svg, status};
+use ironhex_report::sheet::{
+    booked, figure_svg, heat_effects, mount_word, piloting_due, slots_svg, status,
+};
 use ironhex_report::text::{Line, Tone};
 use ironhex_report::unit::damage;
 use ironhex_units::{UnitNames, battle_value};
@@ -70,13 +72,13 @@ answer! {
         /// points of structure when it was built
         structure_built: Count = sum(&it.sheet.fielded.design.structure),
         /// its heat, and what comes of it
-        heat: HeatNow = HeatNow(it.sheet.clone()),
+        heat: HeatNow<'_> = HeatNow { sheet: &it.sheet, expected: it.sheet.heat_expected() },
         /// what it is worth with gunnery 4 and piloting 5, when nothing is lost
         battle_value: Count = Count::held(u16::try_from(battle_value(&it.sheet.unit).total).unwrap_or(u16::MAX)),
         /// the same with its crew
         adjusted_battle_value: Count = it.sheet.adjusted_value(),
         /// its weapons, in the order of `unit.get`
-        weapons: List<WeaponNow, 64> = it.sheet.weapons(),
+        weapons: List<WeaponNow<'_>, 64> = it.sheet.weapons(),
         /// its bins, in the order of `unit.get`
         ammunition: List<BinNow, 48> = it.sheet.bins(),
         /// its body as SVG; null when it was not asked for
@@ -111,12 +113,9 @@ answer! {
 
 impl From<Line> for ReportedLine {
     fn from(line: Line) -> Self {
-        let whole: String = line.spans.iter().map(|span| span.text.as_str()).collect();
-        let text = whole.trim_start();
-        let depth = (whole.len() - text.len()) / 2;
-        let tone = line.spans.last().map_or(Tone::Plain, |span| span.tone);
+        let (depth, tone, text) = line.set_in();
         // What a unit does stands at depth two of a game's report, below turn and phase.
-        Self { depth: depth.saturating_sub(2) as u8, tone, text: text.to_owned() }
+        Self { depth: depth.saturating_sub(2), tone, text }
     }
 }
 
@@ -164,39 +163,43 @@ impl RollDue {
 }
 
 /// The heat of a unit.
-struct HeatNow(SheetInUse);
+struct HeatNow<'a> {
+    sheet: &'a SheetInUse,
+    /// After this turn.
+    expected: u8,
+}
 
 answer! {
-    impl HeatNow as it {
+    impl HeatNow<'a> as it {
         /// now
-        now: Within<u8, 0, 255> = Within::held(it.0.in_play.sheet.heat),
+        now: Within<u8, 0, 255> = Within::held(it.sheet.in_play.sheet.heat),
         /// what it does now, a few words each
-        effects: List<Words, 8> = it.effects(it.0.in_play.sheet.heat),
+        effects: List<Words, 8> = it.effects(it.sheet.in_play.sheet.heat),
         /// what the sinks that work shed in a turn on dry ground
-        dissipation: Within<u8, 0, 255> = Within::held(dissipation(&it.0.fielded.design, &it.0.in_play.sheet, 0)),
+        dissipation: Within<u8, 0, 255> = Within::held(dissipation(&it.sheet.fielded.design, &it.sheet.in_play.sheet, 0)),
         /// after this turn, as it moved and fired so far
-        expected: Within<u8, 0, 255> = Within::held(it.0.heat_expected()),
+        expected: Within<u8, 0, 255> = Within::held(it.expected),
         /// what that would do
-        expected_effects: List<Words, 8> = it.effects(it.0.heat_expected()),
+        expected_effects: List<Words, 8> = it.effects(it.expected),
     }
 }
 
-impl HeatNow {
+impl HeatNow<'_> {
     fn effects(&self, heat: u8) -> List<Words, 8> {
-        let effects = heat_effects(&self.0.rules, heat, &self.0.crew().abilities);
+        let effects = heat_effects(&self.sheet.rules, heat, &self.sheet.crew().abilities);
         effects.into_iter().map(Into::into).collect()
     }
 }
 
 /// A weapon of a sheet.
-struct WeaponNow {
+struct WeaponNow<'a> {
     mount: u8,
     name: String,
-    sheet: SheetInUse,
+    sheet: &'a SheetInUse,
 }
 
 answer! {
-    impl WeaponNow as it {
+    impl WeaponNow<'a> as it {
         /// its number, from 1
         weapon: Number = number(it.mount),
         /// as printed
@@ -220,7 +223,7 @@ answer! {
     }
 }
 
-impl WeaponNow {
+impl WeaponNow<'_> {
     fn mounted(&self) -> &ironhex::unit::Mount {
         &self.sheet.fielded.design.mounts[usize::from(self.mount)]
     }
@@ -252,16 +255,9 @@ impl WeaponNow {
 
     fn state(&self) -> Option<&'static str> {
         let (design, in_play) = (&self.sheet.fielded.design, &self.sheet.in_play);
-        let bit = |mask: u64| mask >> self.mount & 1 == 1;
-        let one_shot = self.mounted().weapon.traits.contains(WeaponTraits::ONE_SHOT);
-        let states = [
-            (!in_play.sheet.works(design, Slot::Weapon(self.mount)), "destroyed"),
-            (bit(in_play.sheet.jammed), "jammed"),
-            (one_shot && bit(in_play.sheet.spent), "spent"),
-            (bit(in_play.fired), "fired"),
-            (self.shots().is_some_and(|shots| shots.get() == 0), "empty"),
-        ];
-        states.iter().find(|(is, _)| *is).map(|(_, word)| *word)
+        let condition = in_play.sheet.mount_condition(design, self.mount);
+        let empty = || self.shots().is_some_and(|shots| shots.get() == 0).then_some("empty");
+        mount_word(condition, in_play.has_fired(self.mount)).or_else(empty)
     }
 }
 
@@ -316,10 +312,10 @@ impl SheetInUse {
         dues.iter().map(rolled).collect()
     }
 
-    fn weapons(&self) -> List<WeaponNow, 64> {
+    fn weapons(&self) -> List<WeaponNow<'_>, 64> {
         let names = UnitNames::new(&self.unit).mounts;
         let mounts = names.into_iter().zip(0..).take(self.fielded.design.mounts.len());
-        mounts.map(|(name, mount)| WeaponNow { mount, name, sheet: self.clone() }).collect()
+        mounts.map(|(name, mount)| WeaponNow { mount, name, sheet: self }).collect()
     }
 
     fn bins(&self) -> List<BinNow, 48> {

@@ -1,8 +1,8 @@
 //! `sheet.damage`: hits on the unit of a sheet.
 
 use super::SheetAnswer;
-use super::in_use::{SheetInUse, SheetParams, finished};
-use super::table_dice::{TableDice, Told, play};
+use super::in_use::{SheetInUse, SheetParams};
+use super::table_dice::{TableDice, Told};
 use super::typed_hit::typed_hit;
 use crate::error::CallError;
 use crate::record;
@@ -11,9 +11,8 @@ use crate::spec::{Problems, Rolls};
 use ironhex::attack::DamageGroup;
 use ironhex::attack::location::{Cover, LocationTable};
 use ironhex::budget::Budget;
-use ironhex::event::{Event, Hit, UnitObserver};
+use ironhex::event::{Event, Hit};
 use ironhex::rules::Rules;
-use ironhex::turn::UnitId;
 use ironhex::unit::{AttackSide, Panel};
 
 record! {
@@ -60,7 +59,6 @@ impl Request for DamageSheet {
     fn answer(&self, _: &Budget<'_>) -> Result<SheetAnswer, CallError> {
         let mut problems = Problems::new();
         let at = At::<Self>::ROOT;
-        let sheet = self.sheet.sheet(self.rules, at.sheet(), &mut problems);
         let mut hits = Vec::new();
         for (index, hit) in self.hits.iter().enumerate() {
             match hit {
@@ -71,15 +69,13 @@ impl Request for DamageSheet {
                 },
             }
         }
-        let before = finished(sheet, problems)?;
-        let mut sheet = before.clone();
-        let (events, wanted) = play(&self.dice, |dice, told| {
+        let sheet = self.sheet.opened(self.rules, at.sheet(), problems)?;
+        sheet.play(&self.dice, |sheet, dice, told| {
             for hit in &hits {
-                hit.strike(&mut sheet, dice, told);
+                hit.strike(sheet, dice, told);
             }
-        })?;
-        sheet.take_dues(&events);
-        Ok(sheet.answer(&before, events, wanted))
+            sheet.take_dues(&told.events);
+        })
     }
 }
 
@@ -95,29 +91,23 @@ impl HitParams {
         if let Some(panel) = self.location {
             let through_armor_critical = self.through_armor_critical;
             let group = DamageGroup::new(panel, damage.into());
-            return take(sheet, DamageGroup { through_armor_critical, ..group }, dice, told);
+            let group = DamageGroup { through_armor_critical, ..group };
+            let (rules, mut unit) = sheet.unit_mut();
+            return unit.apply_damage(&rules, group, dice, told);
         }
         let table = LocationTable::new(&sheet.rules, self.side, Cover::NONE);
         let size = self.groups_of.map_or(damage, Within::get);
+        let (rules, mut unit) = sheet.unit_mut();
         let mut left = damage;
         while left > 0 {
             let damage = left.min(size);
             left -= damage;
             let found = table.roll(dice);
             let hit = Hit { landing: found.value, damage, roll: found.roll, glancing: false };
-            sheet.tell(Event::Struck(hit), told);
+            unit.apply(Event::Struck(hit), told);
             if let Some(group) = DamageGroup::from_hit(&hit) {
-                take(sheet, group, dice, told);
+                unit.apply_damage(&rules, group, dice, told);
             }
         }
-    }
-}
-
-/// A group of damage with everything that follows. Everything that was fired in a phase comes down, on a wreck too.
-fn take(sheet: &mut SheetInUse, group: DamageGroup, dice: &mut TableDice<'_>, told: &mut Told) {
-    let mut sink = UnitObserver { unit: UnitId(0), observer: &mut *told };
-    let damage = sheet.victim().apply_damage(group, dice, &mut sink);
-    if damage > 0 {
-        sheet.tell(Event::DamageCounted { damage }, told);
     }
 }

@@ -1,19 +1,19 @@
 //! `sheet.fire`: what firing costs the unit of a sheet.
 
 use super::SheetAnswer;
-use super::in_use::{SheetInUse, SheetParams, finished, no_such_weapon};
-use super::table_dice::play;
+use super::in_use::{SheetInUse, SheetParams, no_such_weapon};
+use super::table_dice::Told;
 use crate::error::CallError;
 use crate::event::Number;
 use crate::record;
 use crate::record::{At, DiceInput, Either, List, Request, Within};
 use crate::spec::{Message, Problems};
-use ironhex::attack::cost;
+use ironhex::attack::Rejection;
 use ironhex::budget::Budget;
-use ironhex::event::Event;
+use ironhex::resolution::book_fired;
 use ironhex::rules::Rules;
-use ironhex::unit::Slot;
-use ironhex::weapon::{Fire, FireMode, WeaponTraits};
+use ironhex::weapon::{Fire, FireMode};
+use ironhex_report::words::rejection;
 
 record! {
     /// A weapon that is fired.
@@ -51,28 +51,23 @@ impl Request for FireSheet {
     const DOC: &'static str = "Books the ammunition and the heat of weapons that are fired.";
 
     fn answer(&self, _: &Budget<'_>) -> Result<SheetAnswer, CallError> {
-        let mut problems = Problems::new();
         let at = At::<Self>::ROOT;
-        let sheet = self.sheet.sheet(self.rules, at.sheet(), &mut problems);
-        let before = finished(sheet, problems)?;
-        let mut sheet = before.clone();
+        let sheet = self.sheet.opened(self.rules, at.sheet(), Problems::new())?;
         let mut problems = Problems::new();
         let none = DiceInput::Faces(Vec::new());
-        let (events, wanted) = play(&none, |_, told| {
+        let answer = sheet.play(&none, |sheet, _, told| {
             for (index, fired) in self.weapons.iter().enumerate() {
-                let at = at.weapons().item(index);
-                let costs = match fired {
-                    Either::Short(weapon) => FiredParams::plain(*weapon).costs(&sheet),
-                    Either::Full(fired) => fired.costs(&sheet),
+                let fired = match fired {
+                    Either::Short(weapon) => &FiredParams::plain(*weapon),
+                    Either::Full(fired) => fired,
                 };
-                match costs {
-                    Ok(events) => events.into_iter().for_each(|event| sheet.tell(event, told)),
-                    Err(message) => problems.add(at, message),
+                if let Err(message) = fired.book(sheet, told) {
+                    problems.add(at.weapons().item(index), message);
                 }
             }
         })?;
         problems.finish()?;
-        Ok(sheet.answer(&before, events, wanted))
+        Ok(answer)
     }
 }
 
@@ -82,42 +77,38 @@ impl FiredParams {
         Self { weapon, fire_mode: None, rate_of_fire, bin: None, jams: false }
     }
 
-    /// What it costs, as events; or why it cannot fire.
-    fn costs(&self, sheet: &SheetInUse) -> Result<Vec<Event>, Message> {
-        let (design, state) = (&sheet.fielded.design, &sheet.in_play.sheet);
+    /// Books what it costs; or says why it cannot fire.
+    fn book(&self, sheet: &mut SheetInUse, told: &mut Told) -> Result<(), Message> {
+        let (design, in_play) = (&sheet.fielded.design, &sheet.in_play);
         let index = usize::from(self.weapon.get() - 1);
         let mounted =
             design.mounts.get(index).ok_or_else(|| no_such_weapon(design.mounts.len()))?;
         let mount = index as u8;
-        let weapon = &mounted.weapon;
-        let bit = |mask: u64| mask >> index & 1 == 1;
-        let one_shot = weapon.traits.contains(WeaponTraits::ONE_SHOT);
-        let barred = [
-            (!state.works(design, Slot::Weapon(mount)), "is destroyed"),
-            (bit(state.jammed), "is jammed"),
-            (one_shot && bit(state.spent), "has fired its only shot"),
-            (bit(sheet.in_play.fired), "has fired already in this turn"),
-        ];
-        if let Some((_, why)) = barred.iter().find(|(barred, _)| *barred) {
-            return Err(Message::predicate(*why));
+        let condition = in_play.sheet.mount_condition(design, mount);
+        let barred: Vec<&str> = [
+            (condition.destroyed, Rejection::Destroyed),
+            (condition.jammed, Rejection::Jammed),
+            (condition.spent, Rejection::NoAmmo),
+            (in_play.has_fired(mount), Rejection::AlreadyFired),
+        ]
+        .into_iter()
+        .filter_map(|(is, why)| is.then_some(rejection(why)))
+        .collect();
+        if !barred.is_empty() {
+            return Err(Message::sentence(barred.join("; ")));
         }
-        let fire = Fire::new(weapon.kind, self.fire_mode, self.rate_of_fire.get())
+        let fire = Fire::new(mounted.weapon.kind, self.fire_mode, self.rate_of_fire.get())
             .map_err(|error| Message::sentence(error.to_string()))?;
-        let wanted = self.bin.map(|bin| bin.get() - 1);
-        let mut bins = state.bins_for(design, mounted, fire);
-        let bin = bins.find(|&bin| wanted.is_none_or(|wanted| wanted == u16::from(bin)));
-        if weapon.draws_from_a_bin() && bin.is_none() {
-            return Err(Message::predicate("has no ammunition for that"));
-        }
-        let (heat, shots) = cost(&sheet.rules, weapon, fire);
-        let spends = weapon.draws_from_a_bin() && shots > 0;
-        let costs = [
-            Some(Event::MountFired { mount }),
-            bin.filter(|_| spends).map(|bin| Event::ShotsSpent { bin, shots }),
-            (heat > 0).then_some(Event::HeatMade { points: heat }),
-            one_shot.then_some(Event::OneShotSpent { mount }),
-            self.jams.then_some(Event::Jammed { mount }),
-        ];
-        Ok(costs.into_iter().flatten().collect())
+        let bin = if mounted.weapon.draws_from_a_bin() {
+            let wanted = self.bin.map(|bin| bin.get() - 1);
+            let mut bins = in_play.sheet.bins_for(design, mounted, fire);
+            let bin = bins.find(|&bin| wanted.is_none_or(|wanted| wanted == u16::from(bin)));
+            Some(bin.ok_or_else(|| Message::sentence(rejection(Rejection::NoAmmo)))?)
+        } else {
+            None
+        };
+        let (rules, mut unit) = sheet.unit_mut();
+        book_fired(&rules, mount, fire, bin, self.jams, &mut unit, told);
+        Ok(())
     }
 }

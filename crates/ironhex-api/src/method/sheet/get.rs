@@ -1,10 +1,10 @@
 //! `sheet.get`: a record sheet as it is.
 
 use super::SheetAnswer;
-use super::in_use::{SheetParams, finished};
+use super::in_use::SheetParams;
 use crate::error::CallError;
 use crate::record;
-use crate::record::{At, Request};
+use crate::record::{At, DiceInput, Request};
 use crate::spec::Problems;
 use ironhex::budget::Budget;
 use ironhex::rules::Rules;
@@ -28,10 +28,8 @@ impl Request for GetSheet {
         "A unit's record sheet in use: what is left, what works, heat, rolls that are due.";
 
     fn answer(&self, _: &Budget<'_>) -> Result<SheetAnswer, CallError> {
-        let mut problems = Problems::new();
-        let at = At::<Self>::ROOT;
-        let sheet = self.sheet.sheet(self.rules, at.sheet(), &mut problems);
-        let sheet = finished(sheet, problems)?;
-        Ok(sheet.clone().answer(&sheet, Vec::new(), None))
+        let at = At::<Self>::ROOT.sheet();
+        let none = DiceInput::Faces(Vec::new());
+        self.sheet.opened(self.rules, at, Problems::new())?.play(&none, |_, _, _| {})
     }
 }

@@ -1,7 +1,7 @@
 //! `sheet.heat`: the end of a turn.
 
 use super::SheetAnswer;
-use super::in_use::{SheetInUse, SheetParams, finished};
+use super::in_use::{SheetInUse, SheetParams};
 use super::table_dice::{TableDice, Told, play};
 use crate::error::CallError;
 use crate::record;
@@ -36,18 +36,13 @@ impl Request for HeatSheet {
     const ROLLS: Rolls = Rolls::Dice;
 
     fn answer(&self, _: &Budget<'_>) -> Result<SheetAnswer, CallError> {
-        let mut problems = Problems::new();
-        let at = At::<Self>::ROOT;
-        let sheet = self.sheet.sheet(self.rules, at.sheet(), &mut problems);
-        let before = finished(sheet, problems)?;
-        let mut sheet = before.clone();
+        let at = At::<Self>::ROOT.sheet();
         let depth = self.water_depth.get();
-        let (events, wanted) = play(&self.dice, |dice, told| {
+        self.sheet.opened(self.rules, at, Problems::new())?.play(&self.dice, |sheet, dice, told| {
             sheet.settle_balance(dice, told);
             sheet.settle_heat(depth, dice, told);
             sheet.end_turn();
-        })?;
-        Ok(sheet.answer(&before, events, wanted))
+        })
     }
 }
 
@@ -59,11 +54,11 @@ impl SheetInUse {
             return;
         }
         let moving = self.heat_of_moving();
-        if moving > 0 {
-            self.tell(Event::HeatMade { points: moving }, told);
-        }
         let already = told.events.len();
         let (rules, mut unit) = self.unit_mut();
+        if moving > 0 {
+            unit.apply(Event::HeatMade { points: moving }, told);
+        }
         settle_heat(&rules, depth, &mut unit, dice, told);
         let events: Vec<Event> = told.events.get(already..).unwrap_or_default().to_vec();
         self.take_dues(&events);

@@ -3,16 +3,15 @@
 use super::super::condition::ConditionParams;
 use super::super::member::MemberParams;
 use super::answer::SheetAnswer;
-use super::table_dice::{RollWanted, TableDice, Told};
+use super::table_dice::{TableDice, Told, play};
 use super::turn::{DueParams, TurnParams};
 use crate::error::CallError;
 use crate::event::number;
 use crate::record;
-use crate::record::{At, Within};
+use crate::record::{At, DiceInput, Within};
 use crate::spec::{Message, Problems};
-use ironhex::attack::Victim;
 use ironhex::board::{Coord, Facing};
-use ironhex::event::{BalanceCause, Event, EventObserver, GameEvent, UnitObserver};
+use ironhex::event::{BalanceCause, Event, UnitObserver};
 use ironhex::field::{Crew, FieldedUnit, UnitFlags, UnitInPlay};
 use ironhex::piloting::{Balance, FallFacts, heavy_damage};
 use ironhex::resolution::{BalanceDue, UnitMut, settle_balance};
@@ -56,13 +55,21 @@ pub(super) struct SheetInUse {
 }
 
 impl SheetParams {
-    /// The sheet; `None` where something is wrong with it, which is told.
-    pub(super) fn sheet(
+    /// The sheet, where nothing is wrong with it, nor with what was looked at before.
+    pub(super) fn opened(
         &self,
         rules: Rules,
         at: At<Self>,
-        problems: &mut Problems,
-    ) -> Option<SheetInUse> {
+        mut problems: Problems,
+    ) -> Result<SheetInUse, CallError> {
+        let sheet = self.sheet(rules, at, &mut problems);
+        problems.finish()?;
+        let none = || CallError::Internal("a sheet without a problem cannot be made".to_owned());
+        sheet.ok_or_else(none)
+    }
+
+    /// The sheet; `None` where something is wrong with it, which is told.
+    fn sheet(&self, rules: Rules, at: At<Self>, problems: &mut Problems) -> Option<SheetInUse> {
         let unit = at.member();
         let message = match (&self.member.name, &self.member.text) {
             (Some(_), None) | (None, Some(_)) => None,
@@ -120,15 +127,6 @@ impl SheetParams {
     }
 }
 
-/// The sheet of a request in which nothing is wrong.
-pub(super) fn finished(
-    sheet: Option<SheetInUse>,
-    problems: Problems,
-) -> Result<SheetInUse, CallError> {
-    problems.finish()?;
-    sheet.ok_or_else(|| CallError::Internal("a sheet without a problem cannot be made".to_owned()))
-}
-
 /// What is said of a weapon that a unit does not have.
 pub(super) fn no_such_weapon(weapons: usize) -> Message {
     Message::predicate(match weapons {
@@ -142,27 +140,10 @@ impl SheetInUse {
         &self.fielded.crew
     }
 
-    /// The record sheet under fire.
-    pub(super) fn victim(&mut self) -> Victim<'_> {
-        Victim {
-            rules: &self.rules,
-            design: &self.fielded.design,
-            state: &mut self.in_play.sheet,
-            abilities: &self.fielded.crew.abilities,
-            used_up: self.used_up,
-        }
-    }
-
     /// The unit as the rules of a turn's end take it.
     pub(super) fn unit_mut(&mut self) -> (Rules, UnitMut<'_>) {
         let Self { rules, fielded, in_play, used_up, .. } = self;
         (*rules, UnitMut { id: SELF, fielded, unit: in_play, used_up: *used_up })
-    }
-
-    /// Changes the unit as an event tells, and tells it.
-    pub(super) fn tell(&mut self, event: Event, told: &mut Told) {
-        self.in_play.fold(&event);
-        told.observe(GameEvent { unit: Some(SELF), event });
     }
 
     /// Everything that asks for its balance now: what events asked for, and twenty points of damage. Whoever lies on the
@@ -195,7 +176,9 @@ impl SheetInUse {
         if let Some(piloting) = felled {
             let tonnage = self.fielded.design.tonnage;
             let facts = FallFacts { tonnage, levels: 0, facing: 0, side: None, piloting };
-            self.victim().fall_down(facts, dice, &mut UnitObserver { unit: SELF, observer: told });
+            let (rules, mut unit) = self.unit_mut();
+            let mut sink = UnitObserver { unit: SELF, observer: told };
+            unit.victim(&rules).fall_down(facts, dice, &mut sink);
         }
         self.end_phase();
     }
@@ -244,14 +227,15 @@ impl SheetInUse {
         ConditionParams::of(&self.fielded.design, &self.in_play.sheet)
     }
 
-    /// The answer about a sheet to which something happened. Where a roll is wanted first, the sheet is as it was.
-    pub(super) fn answer(
+    /// Does something to the sheet with the dice of a request. Where a roll is wanted first, the sheet is as it was.
+    pub(super) fn play(
         self,
-        before: &Self,
-        events: Vec<Event>,
-        wanted: Option<RollWanted>,
-    ) -> SheetAnswer {
-        let sheet = if wanted.is_some() { before.clone() } else { self };
-        SheetAnswer { picture: sheet.picture, sheet, events, wanted }
+        dice: &DiceInput,
+        rule: impl FnOnce(&mut Self, &mut TableDice<'_>, &mut Told),
+    ) -> Result<SheetAnswer, CallError> {
+        let mut after = self.clone();
+        let (events, wanted) = play(dice, |dice, told| rule(&mut after, dice, told))?;
+        let sheet = if wanted.is_some() { self } else { after };
+        Ok(SheetAnswer { picture: sheet.picture, sheet, events, wanted })
     }
 }

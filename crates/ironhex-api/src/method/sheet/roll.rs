@@ -1,8 +1,8 @@
 //! `sheet.roll`: the end of a phase, with the piloting skill rolls that are due.
 
 use super::SheetAnswer;
-use super::in_use::{SheetParams, finished};
-use super::table_dice::play;
+use super::in_use::SheetParams;
+use super::turn::DueParams;
 use crate::error::CallError;
 use crate::record;
 use crate::record::{At, DiceInput, List, Request};
@@ -10,8 +10,6 @@ use crate::spec::{Problems, Rolls};
 use ironhex::budget::Budget;
 use ironhex::resolution::BalanceDue;
 use ironhex::rules::Rules;
-
-use super::turn::DueParams;
 
 record! {
     /// The end of a phase for the unit of a sheet.
@@ -36,16 +34,12 @@ impl Request for RollSheet {
     const ROLLS: Rolls = Rolls::Dice;
 
     fn answer(&self, _: &Budget<'_>) -> Result<SheetAnswer, CallError> {
-        let mut problems = Problems::new();
-        let at = At::<Self>::ROOT;
-        let sheet = self.sheet.sheet(self.rules, at.sheet(), &mut problems);
-        let before = finished(sheet, problems)?;
-        let mut sheet = before.clone();
+        let at = At::<Self>::ROOT.sheet();
+        let mut sheet = self.sheet.opened(self.rules, at, Problems::new())?;
         sheet.dues.extend(self.more.iter().map(|due| BalanceDue {
             cause: due.cause,
             modifier: due.modifier.map(|modifier| modifier.get()),
         }));
-        let (events, wanted) = play(&self.dice, |dice, told| sheet.settle_balance(dice, told))?;
-        Ok(sheet.answer(&before, events, wanted))
+        sheet.play(&self.dice, |sheet, dice, told| sheet.settle_balance(dice, told))
     }
 }
