@@ -30,6 +30,7 @@ const FILES: &[PageFile] = files![
     "main.js",
     "engine.js",
     "engine-http.js",
+    "choices.js",
     "dom.js",
     "address.js",
     "store.js",

@@ -28,6 +28,13 @@ export function fill(element, ...children) {
   element.replaceChildren(...children.filter((child) => child !== null && child !== undefined && child !== false).map(asNode));
 }
 
+/**
+ * Everything that is wrong.
+ * @param {string[]} problems
+ * @param {Record<string, any>} [attributes]
+ */
+export const problemList = (problems, attributes = {}) => el("ul", { class: "problem", ...attributes }, problems.map((problem) => el("li", {}, problem)));
+
 /** @param {any} child */
 function asNode(child) {
   return child instanceof Node ? child : document.createTextNode(String(child));

@@ -17,6 +17,20 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * What is wrong, a sentence each.
+ * @param {any} error
+ * @returns {string[]}
+ */
+export const problemsOf = (error) => (error.problems?.length > 0 ? error.problems.map(({ message }) => message) : [error.message]);
+
+/**
+ * The same, each behind its place in the request.
+ * @param {any} error
+ * @returns {string[]}
+ */
+export const placedProblemsOf = (error) => (error.problems?.length > 0 ? error.problems.map(({ path, message }) => `${path}: ${message}`) : [error.message]);
+
 let lastId = 0;
 
 /**

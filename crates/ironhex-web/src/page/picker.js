@@ -7,8 +7,8 @@
  * @typedef {string|{text: string}|object} Unit
  */
 
-import { ask } from "./engine.js";
-import { el } from "./dom.js";
+import { ask, problemsOf } from "./engine.js";
+import { el, problemList } from "./dom.js";
 import * as store from "./store.js";
 import { fieldsOf, memberOf } from "./sheet.js";
 
@@ -130,7 +130,7 @@ export function picker({ label, key, change, sheets = false }) {
 
   const say = (problems) => {
     input.setAttribute("aria-invalid", String(problems.length > 0));
-    told.replaceChildren(...(problems.length > 0 ? [el("ul", { class: "problem" }, problems.map((problem) => el("li", {}, problem)))] : []));
+    told.replaceChildren(...(problems.length > 0 ? [problemList(problems)] : []));
   };
   const choose = (chosen) => {
     key = chosen;
@@ -167,7 +167,7 @@ export function picker({ label, key, change, sheets = false }) {
       say([]);
       choose(chosen);
     } catch (error) {
-      say(error.problems?.length > 0 ? error.problems.map(({ message }) => message) : [error.message]);
+      say(problemsOf(error));
     }
   });
   file.addEventListener("change", () => take([...file.files]));

@@ -1,6 +1,6 @@
 /** Where units begin: hex and facing, before the first turn. */
 
-import { ask } from "../engine.js";
+import { ask, problemsOf } from "../engine.js";
 import { chips, el } from "../dom.js";
 import { createMap } from "../map.js";
 import { facings } from "./facing.js";
@@ -57,7 +57,7 @@ export async function deployment(main, start, ended, back) {
       problem.textContent = "";
     } catch (error) {
       Object.assign(unit, before);
-      problem.textContent = error.problems?.map(({ message }) => message).join("; ") || error.message;
+      problem.textContent = problemsOf(error).join("; ");
     }
     show();
     turning.querySelector("[aria-pressed=true]")?.focus();

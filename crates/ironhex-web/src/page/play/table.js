@@ -7,6 +7,7 @@
  * }} Part
  */
 
+import { problemsOf } from "../engine.js";
 import { chips, el } from "../dom.js";
 import * as address from "../address.js";
 import { createMap } from "../map.js";
@@ -52,7 +53,7 @@ export async function table(main, game, ended, leave) {
       problem.textContent = "";
     } catch (error) {
       if (ended.aborted) return;
-      problem.textContent = error.problems?.map(({ message }) => message).join("; ") || error.message;
+      problem.textContent = problemsOf(error).join("; ");
     } finally {
       panel.setAttribute("aria-busy", "false");
     }

@@ -1,7 +1,7 @@
 /** Two forces, a map and bots: who wins how often, known better the longer it runs. */
 
-import { ask } from "../engine.js";
-import { chips, el } from "../dom.js";
+import { ask, placedProblemsOf } from "../engine.js";
+import { chips, el, problemList } from "../dom.js";
 import { parts } from "../report.js";
 import { forceFields, readForce, unitsOf, writeForce } from "../play/forces.js";
 import { mapField, mapOf } from "../play/setup.js";
@@ -57,14 +57,13 @@ export async function show(main, given, table) {
         const onProgress = ({ done }) => { bar.value = Math.max(bar.value, done / whole); status.textContent = `${done} / ${whole}`; };
         const result = await ask("battle.run", { ...params, games }, { signal, onProgress });
         bar.value = Math.max(bar.value, games / whole);
-        shown(result, sides);
+        shown(result);
         if (games >= whole) break;
       }
     } catch (error) {
       if (!signal.aborted) {
         answer.hidden = false;
-        const told = error.problems?.length > 0 ? error.problems.map(({ path, message }) => `${path}: ${message}`) : [error.message];
-        answer.replaceChildren(el("ul", { class: "problem" }, told.map((one) => el("li", {}, one))));
+        answer.replaceChildren(problemList(placedProblemsOf(error)));
       }
     }
     if (own === running) moving.hidden = true;

@@ -1,7 +1,8 @@
 /** One sheet in use: hits, rolls, firing, heat, and taking back. */
 
-import { ask } from "../engine.js";
+import { ask, problemsOf } from "../engine.js";
 import { el, fill, picture } from "../dom.js";
+import { MOVEMENT_TYPES } from "../choices.js";
 import * as address from "../address.js";
 import * as store from "../store.js";
 import { sheetKey } from "../picker.js";
@@ -10,7 +11,6 @@ import { typedDice } from "./dice.js";
 
 const DICE = "ironhex.dice";
 const POINTS = [1, 2, 3, 5, 6, 7, 8, 10, 12, 15, 20, 25];
-const GAITS = [["stationary", "stood still"], ["walk", "walked"], ["run", "ran"], ["jump", "jumped"]];
 
 /** @param {HTMLElement} main @param {import("../sheet.js").Sheet} sheet @param {{rules: string, ended: AbortSignal}} table */
 export async function marking(main, sheet, table) {
@@ -43,7 +43,7 @@ export async function marking(main, sheet, table) {
         render(answer);
       }
     } catch (error) {
-      if (!table.ended.aborted) told.textContent = error.problems?.map(({ message }) => message).join("; ") || error.message;
+      if (!table.ended.aborted) told.textContent = problemsOf(error).join("; ");
     }
     busy = false;
     main.removeAttribute("aria-busy");
@@ -203,7 +203,7 @@ export async function marking(main, sheet, table) {
     fill(parts.turn, 
       el("h2", {}, `Heat ${heat.now}`),
       heat.effects.length > 0 && el("p", { class: "problem" }, heat.effects.join(", ")),
-      el("div", { class: "row", role: "group", "aria-label": "How it moved" }, GAITS.map(([value, label]) => el("button", { type: "button", "aria-pressed": String(value === movementType), "data-focus": value, onclick: () => change({ movementType: value }, label) }, label))),
+      el("div", { class: "row", role: "group", "aria-label": "How it moved" }, MOVEMENT_TYPES.map(({ value, label }) => el("button", { type: "button", "aria-pressed": String(value === movementType), "data-focus": value, onclick: () => change({ movementType: value }, label) }, label))),
       el("div", { class: "row" }, number("hexesMoved", "Hexes", hexesMoved, 99), number("heatGiven", "Heat from others", heatGiven, 255)),
       el("p", {}, `Weapons made ${heatMade}, sinks shed ${heat.dissipation}: `, el("strong", { "data-expected": heat.expected }, `${heat.expected} after this turn`),
         heat.expectedEffects.length > 0 && `: ${heat.expectedEffects.join(", ")}`),
@@ -247,6 +247,6 @@ export async function marking(main, sheet, table) {
   try {
     render(await ask("sheet.get", base(), { signal: table.ended }));
   } catch (error) {
-    if (!table.ended.aborted) main.append(el("p", { class: "problem", role: "alert" }, error.problems?.map(({ message }) => message).join("; ") || error.message));
+    if (!table.ended.aborted) main.append(el("p", { class: "problem", role: "alert" }, problemsOf(error).join("; ")));
   }
 }

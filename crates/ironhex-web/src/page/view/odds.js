@@ -1,7 +1,8 @@
 /** One unit's volley at another: what it will do, exactly where that fits; what to fire, what matters, and at which range. */
 
-import { ask } from "../engine.js";
-import { chips, el } from "../dom.js";
+import { ask, placedProblemsOf } from "../engine.js";
+import { chips, el, problemList } from "../dom.js";
+import { MOVEMENT_TYPES, options } from "../choices.js";
 import { fieldsOf, picker, unitOf } from "../picker.js";
 import { parts, pictures } from "../report.js";
 import * as address from "../address.js";
@@ -12,9 +13,7 @@ const USUAL = {
   attacker: "Marauder MAD-3R", target: "Atlas AS7-D", range: "6", arc: "front", ask: "volley",
   went: "stationary", steps: "0", gunnery: "4", heat: "0", moved: "stationary", hexes: "0", woods: "", off: "", both: "", goal: "damage", limit: "", turns: "5",
 };
-const options = (pairs) => pairs.map(([value, label]) => ({ value, label }));
 const ARCS = options([["front", "front"], ["left", "left"], ["right", "right"], ["rear", "rear"]]);
-const GAITS = options([["stationary", "stood still"], ["walk", "walked"], ["run", "ran"], ["jump", "jumped"]]);
 const WOODS = options([["", "open"], ["light", "light woods"], ["heavy", "heavy woods"]]);
 const GOALS = options([["damage", "damage"], ["destroy", "destruction"], ["head", "head"], ["fall", "fall"]]);
 /** What can be asked: the method, and which fields it takes beside the situation. */
@@ -118,8 +117,7 @@ export async function show(main, given, table) {
       answer.replaceChildren(headline, el("div", { class: "pictures" }, pictures(result.page)), ...rest);
     } catch (error) {
       if (signal.aborted) return;
-      const told = error.problems?.length > 0 ? error.problems.map(({ path, message }) => `${path}: ${message}`) : [error.message];
-      answer.replaceChildren(el("ul", { class: "problem" }, told.map((one) => el("li", {}, one))));
+      answer.replaceChildren(problemList(placedProblemsOf(error)));
     }
     if (mine === running) answer.removeAttribute("aria-busy");
   }
@@ -133,9 +131,9 @@ export async function show(main, given, table) {
       chips("Question", Object.entries(QUESTIONS).map(([value, { label }]) => ({ value, label })), state.ask, change("ask")),
       own,
       side("How they moved and stand", [
-        chips("The attacker", GAITS, state.went, change("went")), number("steps", "Hexes that it moved", 30),
-        number("gunnery", "Its gunnery", 8), number("heat", "Its heat", 40),
-        chips("The target", GAITS, state.moved, change("moved")), number("hexes", "Hexes that it moved ", 30),
+        chips("The attacker", MOVEMENT_TYPES, state.went, change("went")), number("steps", "Hexes that the attacker moved", 30),
+        number("gunnery", "Gunnery", 8), number("heat", "Heat", 40),
+        chips("The target", MOVEMENT_TYPES, state.moved, change("moved")), number("hexes", "Hexes that the target moved", 30),
         chips("It stands in", WOODS, state.woods, change("woods")),
         chips("Struck from", ARCS, state.arc, change("arc")),
       ])),

@@ -1,6 +1,7 @@
 /** A game against a bot or a second person at the same screen, from the first placement to the last turn. */
 
-import { el } from "../dom.js";
+import { placedProblemsOf } from "../engine.js";
+import { el, problemList } from "../dom.js";
 import * as address from "../address.js";
 import * as store from "../store.js";
 import { deployment } from "../play/deployment.js";
@@ -16,9 +17,8 @@ export async function show(main, given, table) {
   const { ended } = table;
   const problem = (error) => {
     if (ended.aborted) return;
-    const texts = error.problems?.length > 0 ? error.problems.map(({ path, message }) => `${path}: ${message}`) : [error.message];
     main.querySelector(".problems")?.remove();
-    main.append(el("ul", { class: "problem problems", role: "alert" }, texts.map((text) => el("li", {}, text))));
+    main.append(problemList(placedProblemsOf(error), { class: "problem problems", role: "alert" }));
   };
   const leave = () => { location.hash = address.to("play", {}, USUAL); };
   const play = async (game) => {

@@ -1,6 +1,6 @@
 /** A game that was played: step by step, with its report and its dice. */
 
-import { ask } from "../engine.js";
+import { ask, placedProblemsOf, problemsOf } from "../engine.js";
 import { el } from "../dom.js";
 import * as address from "../address.js";
 import { createMap } from "../map.js";
@@ -38,7 +38,7 @@ export async function show(main, given, table) {
       if (!ended.aborted) player(stage, told, name, Number(state.at) || 0, ended, (at) => { state.at = String(at); keep(); });
     } catch (error) {
       status.textContent = "";
-      if (!ended.aborted) problem.textContent = error.problems?.map(({ message }) => message).join("; ") || error.message;
+      if (!ended.aborted) problem.textContent = problemsOf(error).join("; ");
     }
   };
   const from = (changes) => {
@@ -83,7 +83,7 @@ export async function show(main, given, table) {
       await watch(game.replay, "");
     } catch (error) {
       status.textContent = "";
-      if (!ended.aborted) problem.textContent = error.problems?.map(({ path, message }) => `${path}: ${message}`).join("; ") || error.message;
+      if (!ended.aborted) problem.textContent = placedProblemsOf(error).join("; ");
     }
   };
   const bot = (side) => el("label", {}, `Side ${side + 1} is played by `,

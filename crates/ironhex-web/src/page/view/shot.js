@@ -2,6 +2,7 @@
 
 import { ask } from "../engine.js";
 import { chips, el } from "../dom.js";
+import { MOVEMENT_TYPES, options } from "../choices.js";
 import * as address from "../address.js";
 
 export const title = "Shot";
@@ -11,12 +12,8 @@ const USUAL = {
   weapon: "medium-laser", range: "5", gunnery: "4", moved: "stationary", heat: "0",
   target: "stationary", hexes: "0", through: "", woods: "", state: "",
 };
-const GAITS = [["stationary", "stood still"], ["walk", "walked"], ["run", "ran"], ["jump", "jumped"]]
-  .map(([value, label]) => ({ value, label }));
-const STATES = [["", "standing"], ["prone", "prone"], ["immobile", "immobile"], ["partialCover", "partial cover"], ["hullDown", "hull-down"]]
-  .map(([value, label]) => ({ value, label }));
-const WOODS = [["", "open"], ["lightWoods", "light woods"], ["heavyWoods", "heavy woods"]]
-  .map(([value, label]) => ({ value, label }));
+const STATES = options([["", "standing"], ["prone", "prone"], ["immobile", "immobile"], ["partialCover", "partial cover"], ["hullDown", "hull-down"]]);
+const WOODS = options([["", "open"], ["lightWoods", "light woods"], ["heavyWoods", "heavy woods"]]);
 
 /**
  * The request of a state.
@@ -89,8 +86,8 @@ export async function show(main, given, table) {
     el("form", { class: "card fields", onsubmit: (event) => event.preventDefault() },
       el("label", { for: "weapon" }, "Weapon"), search, found,
       el("label", { for: "range" }, "Range ", hexes), range, brackets,
-      chips("You", GAITS, state.moved, change("moved")),
-      chips("The target", GAITS, state.target, change("target")),
+      chips("You", MOVEMENT_TYPES, state.moved, change("moved")),
+      chips("The target", MOVEMENT_TYPES, state.target, change("target")),
       number("hexes", "Hexes that it moved", 30),
       chips("It is", STATES, state.state, change("state")),
       chips("It stands in", WOODS, state.woods, change("woods")),

@@ -1,7 +1,7 @@
 /** The units that there are: searched, looked at, compared; and one's own files. */
 
 import { ask } from "../engine.js";
-import { chips, el, picture } from "../dom.js";
+import { chips, el, picture, problemList } from "../dom.js";
 import * as address from "../address.js";
 import * as store from "../store.js";
 import { builtIn, isOwn, keepFiles, nameOf, ownKey, picker, takesFiles, unitOf } from "../picker.js";
@@ -59,7 +59,7 @@ export async function show(main, given, table) {
   const number = (name, label) => el("label", {}, `${label} `, el("input", { type: "number", min: 0, value: state[name], inputmode: "numeric", oninput: (event) => change(name)(event.target.value) }));
   const take = async (files) => {
     const { keys, problems } = await keepFiles(files);
-    told.replaceChildren(keys.length > 0 ? el("p", {}, `Kept: ${keys.map(nameOf).join(", ")}.`) : "", problems.length > 0 ? el("ul", { class: "problem" }, problems.map((problem) => el("li", {}, problem))) : "");
+    told.replaceChildren(keys.length > 0 ? el("p", {}, `Kept: ${keys.map(nameOf).join(", ")}.`) : "", problems.length > 0 ? problemList(problems) : "");
     read();
   };
   const file = el("input", { type: "file", accept: ".mtf,.json,text/plain,application/json", multiple: true, "aria-label": "Own unit files (.mtf or JSON)", onchange: async (event) => {
@@ -102,7 +102,7 @@ function ways(key) {
 async function single(main, state) {
   const { unit, picture: svg, problems } = await got(state.unit);
   if (!unit) {
-    main.append(el("ul", { class: "problem", role: "alert" }, problems.map(({ line, message }) => el("li", {}, `line ${line}: ${message}`))));
+    main.append(problemList(problems.map(({ line, message }) => `line ${line}: ${message}`), { role: "alert" }));
     return;
   }
   document.title = `${unit.name} – Ironhex`;
