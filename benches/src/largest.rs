@@ -317,6 +317,11 @@ fn battles() -> Vec<Largest> {
             with(of("random"), json!({"games": 100_000})),
         ),
         request(
+            "battle.handicap",
+            "twelve against twelve, 100,000 games a trial",
+            with(of("tactical"), json!({"games": 100_000})),
+        ),
+        request(
             "battle.game",
             "twelve against twelve, tactical bots, events and replay",
             with(

@@ -10,6 +10,7 @@ struct Readme;
 
 pub mod batch;
 pub mod bot;
+pub mod handicap;
 pub mod match_up;
 mod path;
 pub mod record;
@@ -21,6 +22,7 @@ pub use batch::{
     UnitTally,
 };
 pub use bot::{BasicBot, Bot, BotKind, BotSettings, RandomBot, TacticalBot};
+pub use handicap::{CrewTrial, Handicap};
 pub use match_up::{
     Battlefield, Construction, CrewError, FileError, Force, LoadError, LoadProblem, MapSource,
     MatchConditions, MatchUp, MatchUpProblem, MatchUpProblems, Member, NotTaken, PreparedMatchUp,

@@ -13,6 +13,8 @@ mod fairness;
 mod forgeries;
 #[path = "battle/given.rs"]
 mod given;
+#[path = "battle/handicaps.rs"]
+mod handicaps;
 #[path = "battle/origins.rs"]
 mod origins;
 #[path = "battle/plans.rs"]

@@ -2,6 +2,7 @@
 
 use crate::output::remark;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use ironhex::budget::Progress;
 use ironhex_battle::BatchProgress;
 use ironhex_battle::tournament::Stage;
 use ironhex_report::text::{percent, thousands};
@@ -30,6 +31,12 @@ impl From<BatchProgress> for Reached {
         let share = Some(f64::from(wins[0]) / f64::from(games.max(1)));
         let games = u64::from(games);
         Self { games, fresh: games, of: of.into(), share }
+    }
+}
+
+impl From<Progress> for Reached {
+    fn from(Progress { done, of, .. }: Progress) -> Self {
+        Self { games: done, fresh: done, of: of.unwrap_or(done), share: None }
     }
 }
 

@@ -42,7 +42,7 @@ const CAUSES: [DestroyedBy; 5] = [
 ];
 
 /// The tone in which a force is shown.
-const fn tone(force: Force) -> Tone {
+pub(crate) const fn tone(force: Force) -> Tone {
     match force {
         Force::A => Tone::Good,
         Force::B => Tone::Bad,
@@ -55,7 +55,7 @@ fn is_duel(summary: &Summary) -> bool {
 }
 
 /// What the two forces are called in a sentence: by their machines in a duel, else by their letters.
-fn callings(summary: &Summary) -> [String; 2] {
+pub(crate) fn callings(summary: &Summary) -> [String; 2] {
     let [a, b] = &summary.forces;
     let ([one], [other]) = (a.units.as_slice(), b.units.as_slice()) else {
         return Force::BOTH.map(|force| format!("force {force}"));
@@ -70,13 +70,13 @@ fn callings(summary: &Summary) -> [String; 2] {
 }
 
 /// With a capital in front.
-fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// `58.3 % ± 3.1`.
-fn with_margin(share: Chance) -> String {
+pub(crate) fn with_margin(share: Chance) -> String {
     format!("{} ± {:.1}", percent(share.value()), share.margin95() * 100.0)
 }
 
@@ -146,7 +146,7 @@ pub fn battle_view(summary: &Summary) -> Text {
 }
 
 /// Where, by whom, how long, from which seed.
-fn circumstances(summary: &Summary) -> String {
+pub(crate) fn circumstances(summary: &Summary) -> String {
     let [a, b] = &summary.forces;
     let bots = |force: &ForceLabel| format!("{}, heat up to {}", force.bot, force.heat_limit);
     let bots = if bots(a) == bots(b) {
@@ -171,10 +171,8 @@ fn circumstances(summary: &Summary) -> String {
 
 /// What the numbers do not show.
 fn doubt(summary: &Summary) -> Option<String> {
-    let leader = summary.leader()?;
-    let (low, _) = summary.wins(leader).interval95();
-    let (_, high) = summary.wins(leader.other()).interval95();
-    (low <= high).then(|| "too close to call: more games would tell".to_owned())
+    let close = summary.leader().is_some() && summary.is_close();
+    close.then(|| "too close to call: more games would tell".to_owned())
 }
 
 /// What a force is called in a table.

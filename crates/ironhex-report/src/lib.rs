@@ -23,6 +23,7 @@ pub mod battle;
 pub mod board;
 mod drawing;
 pub mod game;
+pub mod handicap;
 pub mod odds;
 pub mod rules;
 pub mod sheet;

@@ -106,9 +106,9 @@ impl Value for Precision {
 type Name = Text<LONGEST_FILE>;
 
 /// How many.
-type Count = Within<i64, 0, { i64::MAX }>;
+pub(super) type Count = Within<i64, 0, { i64::MAX }>;
 
-fn count(number: impl Into<i64>) -> Count {
+pub(super) fn count(number: impl Into<i64>) -> Count {
     Count::held(number.into())
 }
 
@@ -120,7 +120,7 @@ fn rounded(number: f64) -> f64 {
 
 /// A mean of what is never less than nothing.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Mean(f64);
+pub(super) struct Mean(pub(super) f64);
 
 impl Mean {
     fn of(sum: u64, games: u32) -> Self {
@@ -148,7 +148,7 @@ impl Described for Part {
 
 /// In how many of all games something was so.
 #[derive(Clone, Copy, Debug)]
-struct GamesShare {
+pub(super) struct GamesShare {
     seen: u32,
     of: u32,
 }
@@ -212,7 +212,7 @@ answer! {
     with { rules: summary.rules, }
 }
 
-fn share(tally: &Tally, seen: u32) -> GamesShare {
+pub(super) fn share(tally: &Tally, seen: u32) -> GamesShare {
     GamesShare { seen, of: tally.games }
 }
 
@@ -499,8 +499,18 @@ impl PlayedGame {
     }
 }
 
+/// Why a batch gave no result, to a caller.
+pub(super) fn batch_error(error: BatchError) -> CallError {
+    match error {
+        BatchError::Invalid(problems) => CallError::invalid("games", problems.to_string()),
+        BatchError::Setup(problems) => CallError::Internal(problems.to_string()),
+        BatchError::Bot(fault) => CallError::Internal(fault.to_string()),
+        BatchError::Stopped(stopped) => stopped.into(),
+    }
+}
+
 /// The two forces made ready, or everything that is wrong with them.
-fn prepared(
+pub(super) fn prepared(
     battle: &Battle,
     at: At<Battle>,
     rules: Rules,
@@ -539,11 +549,7 @@ impl Request for RunBattle {
             threads: budget.threads(self.threads.map_or(0, |threads| threads.get().into())),
             until: self.until.map(|Precision(points)| points),
         };
-        prepared.run(&batch, budget, |_| {}).map_err(|error| match error {
-            BatchError::Invalid(problems) => CallError::invalid("games", problems.to_string()),
-            BatchError::Bot(fault) => CallError::Internal(fault.to_string()),
-            BatchError::Stopped(stopped) => stopped.into(),
-        })
+        prepared.run(&batch, budget, |_| {}).map_err(batch_error)
     }
 }
 

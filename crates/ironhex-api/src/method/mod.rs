@@ -15,6 +15,7 @@ pub mod declare;
 pub mod environment;
 pub mod fire;
 pub mod game;
+pub mod handicap;
 mod hit;
 pub mod hull_down;
 pub mod location;
@@ -96,6 +97,7 @@ pub(crate) const ALL: &[Entry] = &[
     Entry::of::<sheet::heat::HeatSheet>(),
     Entry::of::<battle::RunBattle>(),
     Entry::of::<battle::PlayGame>(),
+    Entry::of::<handicap::FindHandicap>(),
     Entry::of::<board::BoardList>(),
     Entry::of::<board::BoardGet>(),
     Entry::of::<board::BoardSight>(),

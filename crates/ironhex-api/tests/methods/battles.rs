@@ -43,6 +43,35 @@ fn forces_named_the_other_way_round_win_what_they_won() {
 }
 
 #[test]
+fn the_crews_that_are_suggested_win_in_a_batch_what_they_won() {
+    let sides = [force(&["griffin"], "basic"), force(&["warhammer"], "basic")];
+    let mut params = json!({"sides": sides, "games": 64, "seed": 3, "turns": 15, "map": "open"});
+    let found = called("battle.handicap", params.clone());
+    assert_eq!((&found["weaker"], &found["better"]["force"]), (&json!("A"), &json!("A")));
+    assert_eq!(found["worse"]["force"], "B");
+    let suggested = &found["suggested"];
+    assert_eq!(suggested["steps"], found["better"]["fairest"]);
+    let crew = &suggested["sides"][0]["crews"][0];
+    params["sides"][0]["units"] =
+        json!([{"name": "griffin", "gunnery": crew["gunnery"], "piloting": crew["piloting"]}]);
+    let fought = called("battle.run", params);
+    for side in [0, 1] {
+        assert_eq!(fought["sides"][side]["wins"], suggested["sides"][side]["wins"]);
+    }
+    let values: Vec<f64> = found["better"]["trials"]
+        .as_array()
+        .expect("trials")
+        .iter()
+        .map(|trial| trial["sides"][0]["battleValue"].as_f64().expect("a value"))
+        .collect();
+    let fair = found["better"]["fairValue"].as_f64().expect("a fair value");
+    assert!(
+        values.is_sorted() && values[0] < fair && fair < values[values.len() - 1],
+        "{values:?} {fair}"
+    );
+}
+
+#[test]
 fn a_game_by_its_number_is_the_batch_s() {
     let sides = [force(&["hunchback"], "basic"), force(&["wolverine"], "basic")];
     let summary = called("battle.run", batch(sides.clone()));

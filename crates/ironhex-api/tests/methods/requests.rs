@@ -574,7 +574,7 @@ fn force_in_full() -> Value {
 }
 
 /// Short ones: they are played hundreds of times.
-fn battles() -> [Request; 4] {
+fn battles() -> [Request; 5] {
     let landscape = json!({"landscape": "hills", "width": 9, "height": 8, "seed": 3});
     let board = ironhex::board::Board::flat(7, 8).map(|board| board.to_text()).ok();
     let sky = json!({"light": "night", "precipitation": "none", "fog": "light", "wind": "none"});
@@ -618,6 +618,20 @@ fn battles() -> [Request; 4] {
                 "start": "left-right",
                 "turns": 2,
                 "environment": sky,
+                "seed": 5,
+                "rules": rules(),
+            }),
+        ),
+        request(
+            "battle.handicap",
+            json!({
+                "sides": sides,
+                "games": 2,
+                "map": landscape,
+                "start": "scattered",
+                "turns": 2,
+                "environment": sky,
+                "threads": 1,
                 "seed": 5,
                 "rules": rules(),
             }),

@@ -2,6 +2,7 @@
 
 use super::game::BotFault;
 use super::tally::Tally;
+use crate::match_up::MatchUpProblems;
 use ironhex::Problems;
 use ironhex::budget::Stopped;
 use ironhex::chance::Chance;
@@ -91,6 +92,9 @@ pub enum BatchError {
     /// What was asked for cannot be.
     #[error(transparent)]
     Invalid(#[from] Problems<BatchProblem>),
+    /// The forces cannot be set up with the crews that they are tried with.
+    #[error(transparent)]
+    Setup(#[from] MatchUpProblems),
     /// A bot did what is not allowed.
     #[error(transparent)]
     Bot(#[from] BotFault),

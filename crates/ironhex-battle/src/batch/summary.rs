@@ -143,6 +143,16 @@ impl Summary {
         }
     }
 
+    /// Are the chances of the two forces not told apart by the games that were played?
+    #[must_use]
+    pub fn is_close(&self) -> bool {
+        self.leader().is_none_or(|leader| {
+            let (low, _) = self.wins(leader).interval95();
+            let (_, high) = self.wins(leader.other()).interval95();
+            low <= high
+        })
+    }
+
     /// The mean of the last turns.
     #[must_use]
     pub fn mean_turns(&self) -> f64 {

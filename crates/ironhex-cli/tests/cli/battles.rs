@@ -28,6 +28,24 @@ fn an_example_needs_no_arguments() {
     assert!(!told.contains('\u{1b}'), "no colours where nobody looks");
 }
 
+#[test]
+fn the_crews_that_make_it_fair_are_told_as_the_api_tells_them() {
+    let asked = "duel griffin warhammer --fair -n 64 --seed 3 --turns 15";
+    let told = shown(asked);
+    assert!(
+        told.starts_with("Fairest with 3/4 for the Griffin: the Griffin wins 50.0 % "),
+        "{told}"
+    );
+    assert!(told.contains("\nBetter crews for the Griffin\n"), "{told}");
+    assert!(told.contains("\nWorse crews for the Warhammer\n"), "{told}");
+    let params = json!({"sides": [{"units": ["griffin"]}, {"units": ["warhammer"]}], "games": 64,
+        "seed": 3, "turns": 15});
+    let json = parsed(&shown(&format!("{asked} --json")));
+    assert_eq!(json, ironhex_api::call("battle.handicap", &params).expect("an answer"));
+    let both = refused(line("duel griffin warhammer --fair --game 3"));
+    assert!(both.contains("--fair") && both.contains("--game"), "{both}");
+}
+
 const DUEL: [&str; 6] = ["duel", "griffin:3/4", "hunchback", "--map", "badlands", "--json"];
 
 #[test]

@@ -45,6 +45,7 @@ const EXAMPLE_SEED: u64 = 1;
     after_help = "Example:\n  ironhex duel\n  \
                   ironhex duel warhammer marauder -n 5000 --map rolling-hills\n  \
                   ironhex duel atlas:3/4 my.mtf --bots A=tactical,B=basic --until 2\n  \
+                  ironhex duel griffin hunchback --fair\n  \
                   ironhex duel atlas awesome --seed 7 --game 12 --save game.jsonl\n\n\
                   A machine is a built-in one by name, or a .mtf or .json file by path, with its\n\
                   crew behind a colon if you like. Games come in pairs with the same dice and\n\
@@ -112,6 +113,9 @@ struct ResultFlags {
     /// The dice of this seed (default: a new one)
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     seed: Option<String>,
+    /// Look for the crews that make it fair
+    #[arg(long, conflicts_with_all = ["until", "game", "save"])]
+    fair: bool,
     /// Play only this game, and tell it
     #[arg(long, value_name = "K", allow_negative_numbers = true, conflicts_with_all = ["games", "until"])]
     game: Option<String>,
@@ -132,6 +136,8 @@ pub(super) struct BattleRequest {
     pub(super) game: Option<u32>,
     pub(super) save: Option<PathBuf>,
     pub(super) json: bool,
+    /// The crews that make it fair are looked for.
+    pub(super) fair: bool,
     /// The verb and the flags that ask for the same games again.
     pub(super) again: String,
 }
@@ -299,6 +305,7 @@ impl Common {
             game,
             save: self.result.save.clone(),
             json: self.result.json,
+            fair: self.result.fair,
             again: again(verb, seed),
         })
     }

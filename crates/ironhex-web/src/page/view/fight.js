@@ -12,6 +12,8 @@ export const title = "Fight";
 const USUAL = { one: "Griffin GRF-1N", two: "Hunchback HBK-4G", map: "rolling-hills", bots: "basic,basic", turns: "40", seed: "1", games: "1000" };
 const BOTS = ["basic", "tactical", "random"];
 const MANY = [["200", "200"], ["1000", "1,000"], ["5000", "5,000"], ["20000", "20,000"]].map(([value, label]) => ({ value, label }));
+/** Games of each trial of crews, at most. */
+const ENOUGH = 1000;
 /** Games of the first step; each step plays twice as many from the beginning, so that the whole costs no more than two. */
 const FIRST = 50;
 
@@ -41,25 +43,19 @@ export async function show(main, given, table) {
 
   /** @type {AbortController|null} */
   let running = null;
-  async function fight() {
+  /** Has many games played under a moving bar; what was played before is given up. @param {(params: any, options: any) => Promise<void>} task */
+  async function play(task) {
     running?.abort();
     const own = running = new AbortController();
     const signal = AbortSignal.any([own.signal, table.ended]);
-    const whole = Number(state.games);
     const seed = Number(state.seed);
     moving.hidden = false;
     status.textContent = "…";
     bar.value = 0;
+    const onProgress = ({ done, of }) => { bar.value = Math.max(bar.value, done / of); status.textContent = `${done} / ${of}`; };
     try {
       const sides = await Promise.all(forces.map(async (force, side) => ({ units: await unitsOf(force), bot: bots[side] })));
-      const params = { sides, map: mapOf(state, seed), turns: Number(state.turns), seed, rules: table.rules, page: true };
-      for (let games = Math.min(FIRST, whole); ; games = Math.min(2 * games, whole)) {
-        const onProgress = ({ done }) => { bar.value = Math.max(bar.value, done / whole); status.textContent = `${done} / ${whole}`; };
-        const result = await ask("battle.run", { ...params, games }, { signal, onProgress });
-        bar.value = Math.max(bar.value, games / whole);
-        shown(result);
-        if (games >= whole) break;
-      }
+      await task({ sides, map: mapOf(state, seed), turns: Number(state.turns), seed, rules: table.rules, page: true }, { signal, onProgress });
     } catch (error) {
       if (!signal.aborted) {
         answer.hidden = false;
@@ -69,6 +65,32 @@ export async function show(main, given, table) {
     if (own === running) moving.hidden = true;
   }
 
+  const fight = () => play(async (params, { signal, onProgress }) => {
+    const whole = Number(state.games);
+    fairness.replaceChildren();
+    for (let games = Math.min(FIRST, whole); ; games = Math.min(2 * games, whole)) {
+      const result = await ask("battle.run", { ...params, games }, { signal, onProgress: ({ done }) => onProgress({ done, of: whole }) });
+      shown(result);
+      if (games >= whole) break;
+    }
+  });
+
+  /** Which crews make it fair. */
+  const fairness = el("div", { class: "fields", "aria-live": "polite", id: "fairness" });
+  const fair = () => play(async (params, options) => {
+    const result = await ask("battle.handicap", { ...params, games: Math.min(Number(state.games), ENOUGH) }, options);
+    const [headline, ...rest] = parts(result.page);
+    fairness.replaceChildren(headline, withCrews(result.suggested), ...rest);
+    fairness.scrollIntoView({ block: "nearest" });
+  });
+
+  /** The same fight with the crews that make it fair. */
+  function withCrews(suggested) {
+    if (!suggested) return "";
+    const [one, two] = forces.map((force, side) => writeForce(force.map((member, index) => ({ ...member, ...suggested.sides[side].crews[index] }))));
+    return el("p", {}, el("a", { href: address.to("fight", { ...state, one, two }, USUAL) }, "Fight with these crews"));
+  }
+
   function shown(result) {
     const [headline, ...rest] = parts(result.page);
     const replay = address.to("replay", { one: state.one, two: state.two, map: state.map, bots: state.bots, turns: state.turns, seed: state.seed, number: String(result.sample) });
@@ -76,6 +98,7 @@ export async function show(main, given, table) {
     answer.replaceChildren(headline,
       el("p", {}, el("a", { href: replay }, "Watch a typical game"), " · ",
         el("a", { href: address.to("play", { one: state.one, two: state.two, map: state.map }) }, "Play it yourself")),
+      el("button", { type: "button", id: "fair", onclick: fair, disabled: result.games < Number(state.games) }, "Make it fair"), fairness,
       ...rest);
   }
 
