@@ -9,6 +9,7 @@ mod battles;
 mod boards;
 mod dice;
 mod faults;
+mod game_requests;
 mod games;
 mod limits;
 mod odds;

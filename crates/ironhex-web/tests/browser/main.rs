@@ -28,6 +28,8 @@ mod shot;
 mod speed;
 mod units;
 
+#[path = "../../../ironhex-api/tests/methods/game_requests.rs"]
+mod game_requests;
 #[path = "../../../ironhex-api/tests/methods/odds_requests.rs"]
 mod odds_requests;
 #[allow(dead_code, reason = "the tests of the API use more of it")]
