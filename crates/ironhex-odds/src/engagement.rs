@@ -7,9 +7,15 @@ use ironhex::movement::possible_move;
 use ironhex::pilot::Skill;
 use ironhex::rules::Rules;
 use ironhex::turn::{Team, UnitId};
-use ironhex::unit::{AttackSide, LOCATIONS, Movement, UnitDesign, UnitState};
-use ironhex_units::Unit;
+use ironhex::unit::{
+    AttackSide, Bin, LOCATIONS, Location, Mount, Movement, Slot, UnitDesign, UnitState, systems_of,
+};
+use ironhex::weapon::Munition;
+use ironhex_units::{Unit, WeaponEntry};
 use std::sync::Arc;
+
+/// Points of movement, and heat that is shed, of a machine that is only there to carry a weapon.
+const FREE_POINTS: u8 = 40;
 
 /// One of the two: what it is, how it is, who sits in it, what it did, where it stands.
 ///
@@ -88,6 +94,32 @@ impl Fighter {
         let design = UnitDesign::plain(50);
         let design = design.unwrap_or_else(|| UnitDesign::with_structure(50, [1; LOCATIONS]));
         Self::new(Arc::new(design)).called("a plain target")
+    }
+
+    /// A machine that carries one weapon and is otherwise nothing special, to ask what the weapon does: it can move as
+    /// far as one likes, and has ammunition for every way to fire.
+    ///
+    /// ```
+    /// use ironhex_odds::Fighter;
+    /// let carrier = Fighter::carrying(ironhex_units::weapon("lrm-20").unwrap());
+    /// assert_eq!((&*carrier.name, carrier.design.mounts.len()), ("LRM 20", 1));
+    /// ```
+    #[must_use]
+    pub fn carrying(entry: &WeaponEntry) -> Self {
+        let plain = Self::standard_target();
+        let mut design = UnitDesign::clone(&plain.design);
+        (design.walk, design.jump, design.dissipation) = (FREE_POINTS, FREE_POINTS, FREE_POINTS);
+        let arm = Location::RightArm;
+        design.mounts.push(Mount { explosion: entry.explosion, ..Mount::new(entry.weapon, arm) });
+        let held = systems_of(arm).len();
+        design.slots[arm as usize][held] = Slot::Weapon(0);
+        if entry.weapon.draws_from_a_bin() {
+            let weapon = entry.weapon.weapon_type;
+            let munition = Munition::Standard;
+            design.bins.push(Bin { weapon, location: arm, munition, shots: u8::MAX, damage: 0 });
+            design.slots[arm as usize][held + 1] = Slot::Ammunition(0);
+        }
+        Self::new(Arc::new(design)).called(entry.name)
     }
 
     /// The same under a name.

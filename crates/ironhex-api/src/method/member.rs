@@ -115,13 +115,18 @@ impl MemberParams {
         Some(member)
     }
 
-    /// The unit with its crew; `None` where something is wrong with it, which is told.
-    pub(super) fn member(&self, at: At<Self>, problems: &mut Problems) -> Option<Member> {
-        let crew = Crew {
+    /// Its crew; what is wrong with it is told.
+    pub(super) fn crew(&self, at: At<Self>, problems: &mut Problems) -> Crew {
+        Crew {
             gunnery: self.gunnery.into(),
             piloting: self.piloting.into(),
             abilities: self.abilities.abilities(at.abilities(), problems),
-        };
+        }
+    }
+
+    /// The unit with its crew; `None` where something is wrong with it, which is told.
+    pub(super) fn member(&self, at: At<Self>, problems: &mut Problems) -> Option<Member> {
+        let crew = self.crew(at, problems);
         let unit = unit_of(at, self.name, (at.text(), self.text.as_ref()), problems)?;
         let sheet = self.condition.sheet(&unit.design, &crew, at.condition(), problems);
         let fresh = UnitState::new(&unit.design);

@@ -160,5 +160,10 @@ pub(crate) fn full() -> Vec<Request> {
         }
         all.push(request("odds.curve", curve));
     }
+    let carriers = json!({"attacker": {"carrying": "ppc"}, "target": {"carrying": "lrm-20"}});
+    for method in ["odds.volley", "odds.turns", "odds.modifiers", "odds.best"] {
+        all.push(request(method, with(&carriers, json!({"method": "sampled", "trials": 20}))));
+    }
+    all.push(request("odds.curve", carriers));
     all
 }

@@ -105,3 +105,25 @@ fn what_cannot_hit_says_why() {
         assert!(page.text("main").unwrap().contains(answer["reason"].as_str().unwrap()));
     });
 }
+
+#[test]
+fn the_next_tap_shows_what_it_does_to_a_target() {
+    everywhere(|page| {
+        page.open("#/shot?weapon=ac-20&range=4&moved=walk&woods=lightWoods&heat=9");
+        page.click("#does");
+        let params = json!({
+            "attacker": {"carrying": "ac-20", "gunnery": 4, "movementType": "walk", "heat": 9},
+            "target": {"name": "Thunderbolt TDR-5S", "woods": "light"},
+            "range": 4,
+            "page": true,
+        });
+        let odds = api("odds.volley", &params);
+        let headline = &odds["page"]["parts"][0]["spans"][0]["text"];
+        page.expect_text(".headline", headline.as_str().unwrap());
+        let number = format!("{}+", odds["attacks"][0]["targetNumber"]);
+        page.expect_text(".card .number", &number);
+        page.pictures("shot-does");
+        page.open("#/shot?weapon=ac-20&range=4&at=Locust+LCT-1V&target=run&hexes=20");
+        page.expect_some(".problem li");
+    });
+}

@@ -2,8 +2,8 @@
 
 use super::super::member::MemberParams;
 use crate::record;
-use crate::record::{At, Either, Hexes, UnitId, Within};
-use crate::spec::Problems;
+use crate::record::{At, Either, Hexes, UnitId, WeaponId, Within};
+use crate::spec::{Message, Problems};
 use ironhex::board::Woods;
 use ironhex::unit::Movement;
 use ironhex_odds::{Fighter, MAX_DEPTH};
@@ -13,6 +13,8 @@ record! {
     pub struct FighterParams: Default {
         /// who it is
         member as *: MemberParams,
+        /// a weapon of the catalogue that a plain machine carries alone, instead of name and text
+        carrying: Option<WeaponId>,
         /// how it moved (default: stationary)
         movement_type: Movement = Movement::Stationary,
         /// hexes that it moved (default: 0)
@@ -49,10 +51,8 @@ impl FighterInput {
 
 impl FighterParams {
     fn fighter(&self, at: At<Self>, problems: &mut Problems) -> Option<Fighter> {
-        let member = self.member.member(at.member(), problems)?;
-        let fresh = Fighter::of(&member.unit);
+        let fresh = self.fresh(at, problems)?;
         let mut fighter = Fighter {
-            crew: member.crew,
             movement: self.movement_type,
             hexes: self.hexes_moved.get(),
             twist: self.torso_twist.get(),
@@ -61,10 +61,28 @@ impl FighterParams {
             cover: self.partial_cover,
             tagged: self.tag_designated,
             narced: self.narced_target,
-            state: member.sheet.unwrap_or(fresh.state),
             ..fresh
         };
         fighter.state.stance.hull_down = self.hull_down;
         Some(fighter)
+    }
+
+    /// The unit with its crew and in its condition, before it did anything.
+    fn fresh(&self, at: At<Self>, problems: &mut Problems) -> Option<Fighter> {
+        let Some(WeaponId(entry)) = self.carrying else {
+            let member = self.member.member(at.member(), problems)?;
+            let fresh = Fighter::of(&member.unit);
+            let state = member.sheet.unwrap_or(fresh.state);
+            return Some(Fighter { crew: member.crew, state, ..fresh });
+        };
+        if self.member.name.is_some() || self.member.text.is_some() {
+            problems.add(at, Message::predicate("needs one of name, text and carrying"));
+            return None;
+        }
+        let crew = self.member.crew(at.member(), problems);
+        let carrier = Fighter::carrying(entry);
+        let condition = at.member().condition();
+        let state = self.member.condition.sheet(&carrier.design, &crew, condition, problems);
+        Some(Fighter { crew, state, ..carrier })
     }
 }

@@ -1,8 +1,10 @@
 /** One weapon at one target: what is needed, why, and how likely it is. */
 
-import { ask } from "../engine.js";
-import { chips, el } from "../dom.js";
+import { ask, placedProblemsOf } from "../engine.js";
+import { chips, el, problemList } from "../dom.js";
 import { MOVEMENT_TYPES, options } from "../choices.js";
+import { fieldsOf, picker, unitOf } from "../picker.js";
+import { parts, pictures } from "../report.js";
 import * as address from "../address.js";
 
 export const title = "Shot";
@@ -10,8 +12,10 @@ export const title = "Shot";
 /** What is asked when nothing is said. */
 const USUAL = {
   weapon: "medium-laser", range: "5", gunnery: "4", moved: "stationary", heat: "0",
-  target: "stationary", hexes: "0", through: "", woods: "", state: "",
+  target: "stationary", hexes: "0", through: "", woods: "", state: "", at: "",
 };
+/** The target of the first look at what a shot does. */
+const FIRST_TARGET = "Thunderbolt TDR-5S";
 const STATES = options([["", "standing"], ["prone", "prone"], ["immobile", "immobile"], ["partialCover", "partial cover"], ["hullDown", "hull-down"]]);
 const WOODS = options([["", "open"], ["lightWoods", "light woods"], ["heavyWoods", "heavy woods"]]);
 
@@ -31,6 +35,23 @@ export function request(state, rules) {
     range: Number(state.range),
     terrain: { intervening: list(state.through), target: list(state.woods) },
     rules,
+  };
+}
+
+/**
+ * The request of what the shot does to a machine: the same situation, with a target that has armour to lose.
+ * @param {Record<string, string>} state @param {string} rules
+ */
+export async function effect(state, rules) {
+  const of = request(state, rules);
+  const woods = state.woods.replace("Woods", "");
+  return {
+    attacker: { carrying: state.weapon, ...of.attacker },
+    target: {
+      ...fieldsOf(await unitOf(state.at)), movementType: state.target, hexesMoved: Number(state.hexes), ...(woods ? { woods } : {}),
+      ...(state.state ? { [state.state === "immobile" ? "shutdown" : state.state]: true } : {}),
+    },
+    range: of.range, terrain: { intervening: of.terrain.intervening }, rules, page: true,
   };
 }
 
@@ -63,9 +84,31 @@ export async function show(main, given, table) {
   const number = (name, label, max) => el("label", {}, label, " ",
     el("input", { type: "number", min: 0, max, value: state[name], inputmode: "numeric", oninput: (event) => change(name)(event.target.value || "0") }));
 
+  const does = el("div", { class: "fields", "aria-live": "polite" });
+  const target = el("section", { class: "card fields", "aria-label": "What it does" });
+  /** The machine that is shot at, once somebody has asked for it. */
+  function targets() {
+    if (state.at) target.replaceChildren(picker({ label: "What it does to", key: state.at, change: change("at"), sheets: true }), does);
+    else target.replaceChildren(el("button", { type: "button", class: "main", id: "does", onclick: () => { change("at")(FIRST_TARGET); targets(); } }, "What does it do to a target?"));
+  }
+  /** What the shot does to it. @param {number} turn */
+  async function effects(turn) {
+    does.setAttribute("aria-busy", "true");
+    try {
+      const result = await ask("odds.volley", await effect(state, table.rules), { signal: table.ended });
+      if (turn !== last) return;
+      const [headline, ...rest] = parts(result.page);
+      does.replaceChildren(headline, el("div", { class: "pictures" }, pictures(result.page)), ...rest);
+    } catch (error) {
+      if (turn === last && !table.ended.aborted) does.replaceChildren(problemList(placedProblemsOf(error)));
+    }
+    if (turn === last) does.removeAttribute("aria-busy");
+  }
+
   let last = 0;
   async function update() {
     const turn = ++last;
+    if (state.at) effects(turn);
     const weapon = weapons.find((one) => one.id === state.weapon);
     hexes.value = `${state.range} hexes`;
     brackets.textContent = weapon
@@ -94,7 +137,8 @@ export async function show(main, given, table) {
       el("details", {}, el("summary", {}, "More"), el("div", { class: "fields" },
         number("gunnery", "Gunnery", 8), number("heat", "Your heat", 40),
         chips("On the way", WOODS, state.through, change("through"))))),
-    answer));
+    el("div", { class: "fields" }, answer, target)));
+  targets();
   await update();
 }
 
