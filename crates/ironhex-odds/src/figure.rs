@@ -36,8 +36,10 @@ impl Figure {
     #[must_use]
     pub fn less(self, before: Self) -> Self {
         let value = self.value - before.value;
-        let down = (self.value - self.low).hypot(before.high - before.value);
-        let up = (self.high - self.value).hypot(before.value - before.low);
+        // A square root is the same on every machine; `hypot` is not, in its last bit.
+        let together = |a: f64, b: f64| (a * a + b * b).sqrt();
+        let down = together(self.value - self.low, before.high - before.value);
+        let up = together(self.high - self.value, before.value - before.low);
         Self { value, low: value - down, high: value + up }
     }
 
