@@ -14,8 +14,8 @@ fn a_trial_allocates_nothing() {
         };
         let once = allocations(1);
         assert_eq!(allocations(60_000), once, "{preset}, {scope:?}");
-        // Tables, and the exact mean of each attack.
-        assert!(once <= 48, "{preset}, {scope:?}: {once} allocations");
+        // Tables, and the exact mean of each attack, in all and by location.
+        assert!(once <= 72, "{preset}, {scope:?}: {once} allocations");
     }
 }
 

@@ -6,7 +6,7 @@
 //! ```
 //! use ironhex::budget::Budget;
 //! use ironhex_battle::{Batch, Force, MatchUp};
-//! let sides = [vec!["Locust LCT-1V".into()], vec!["Commando COM-2D".into()]];
+//! let sides = [vec!["Locust LCT-1V".into()], vec!["Wolverine WVR-6R".into()]];
 //! let prepared = MatchUp { sides, ..MatchUp::default() }.prepare()?;
 //! let handicap = prepared.handicap(&Batch { games: 40, ..Batch::default() }, &Budget::UNLIMITED).unwrap();
 //! assert_eq!(handicap.weaker, Some(Force::A));

@@ -88,8 +88,9 @@ impl Engagement {
     /// let kick = Choice::PhysicalAttack { kind: PhysicalKind::Kick, side: Side::Right };
     /// let volley = engagement.volley(&[kick])?;
     /// let after = engagement.aftermath(&volley, None, 10_000, 1, &Budget::default())?;
-    /// // Who misses a kick rolls for its own balance.
-    /// assert!(after.attackers[0].chance(Outcome::Falls).value() > 0.05);
+    /// // Who misses a kick (on a 2) rolls for its own balance (a 5): one in 216.
+    /// let (low, high) = after.attackers[0].chance(Outcome::Falls).interval95();
+    /// assert!(low < 1.0 / 216.0 && 1.0 / 216.0 < high, "{low} {high}");
     /// let fallen = engagement.aftermath(&volley, Some(Outcome::Falls), 10_000, 1, &Budget::default())?;
     /// assert!(fallen.target.lost_by_falls.mean() > 5.0);
     /// # Ok::<(), ironhex_odds::OddsError>(())

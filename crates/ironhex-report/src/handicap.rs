@@ -18,7 +18,7 @@ use crate::text::{Align, Grid, Line, Span, Text, Tone, bar, count, percent, thou
 use ironhex_battle::{CrewTrial, Force, ForceLabel, Handicap};
 
 /// Columns of the bar of a force that always wins.
-const BAR: u128 = 16;
+const BAR: u128 = 8;
 
 /// What was found.
 #[must_use]
