@@ -1,4 +1,6 @@
 // The head of a column sorts its table by it: numbers from the greatest, words from A; once more the other way round.
+// Pixels that the first rows are high, at least.
+const NEAR = 2000;
 for (const table of document.querySelectorAll('table')) {
   const [body] = table.tBodies;
   const heads = [...table.tHead.rows[0].cells];
@@ -20,7 +22,11 @@ for (const table of document.querySelectorAll('table')) {
       rows.sort((one, other) => direction * compare(one.values[column], other.values[column]));
       body.remove();
       body.replaceChildren(...rows.map(({ row }) => row));
+      // Laying out thousands of rows takes a second: those that are far below come after the first ones are seen.
+      const near = table.getBoundingClientRect().top > -NEAR;
+      table.toggleAttribute('data-first', near);
       table.append(body);
+      if (near) requestAnimationFrame(() => setTimeout(() => table.removeAttribute('data-first')));
     };
   });
 }
