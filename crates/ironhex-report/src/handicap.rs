@@ -33,7 +33,9 @@ pub fn handicap_view(handicap: &Handicap) -> Text {
     text.blank();
     text.push(Line::new(format!("  {}", headline(summary))));
     let Some(weaker) = handicap.weaker else { return text };
-    text.note("  below: wins of the games that somebody won");
+    if !handicap.better.is_empty() {
+        text.note("  below: wins of the games that somebody won");
+    }
     for (changed, trials, better) in
         [(weaker, &handicap.better, "better"), (weaker.other(), &handicap.worse, "worse")]
     {
